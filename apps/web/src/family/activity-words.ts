@@ -3,7 +3,7 @@ import type { Tone } from "../ui/marks/status-tone.js";
 
 type Words = { words: string; tone?: Tone };
 
-/** What was done, in words; what its owner should look at has a colour. */
+/** Labels of account activity; entries that the owner should review are colored. */
 export const activityWords: Record<Activity["action"], Words> = {
   createUser: { words: "Account created by an administrator" },
   register: { words: "Account created" },

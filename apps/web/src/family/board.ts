@@ -27,15 +27,15 @@ export type OfferedList = {
 type Facets = Readonly<Record<string, Facet | undefined>>;
 type Found = { items: readonly { row: AnyRow; line: BoardLine }[]; total: Total | null };
 
-/** What dashboards show of a family. */
+/** How a family appears on dashboards. */
 export type Board = {
   lines: (api: Api, request: ListRequest) => Read<Found>;
   facets: (api: Api, filters: Filters) => Read<Facets>;
-  /** What the figure of a line is called. */
+  /** Label of a line's figure. */
   figure: string;
-  /** The properties by which records are counted, and what they are called in rows. */
+  /** The properties by which records are counted, with their labels. */
   counted: Readonly<Record<string, string>>;
-  /** The properties whose counts are offered as charts, with what they are called. */
+  /** The properties whose counts are offered as charts, with their labels. */
   charts: Readonly<Record<string, string>>;
   lists: readonly OfferedList[];
   /** The date filters that a period sets. */

@@ -7,8 +7,8 @@ import { sentence } from "../core/sentence.js";
 type Words = { one: string; many: string; title: string };
 
 /**
- * What the records that one can follow are called, in the order of menus.
- * Guarantee of the cast: each followed family is entered under its key.
+ * Labels of the families whose records can be followed, in menu order. Guarantee of the cast: each followed family is
+ * entered under its key.
  */
 export const entityWords = Object.fromEntries(
   listedFamilies.flatMap((one) =>

@@ -31,7 +31,7 @@ export type ReadList = (
   limit: number,
 ) => ReadPages<{ id: string; name: string }>;
 
-/** What the browser knows of a family. Screens are loaded when they are opened. */
+/** A family's definition in the browser. Its screens load when they are opened. */
 export type Family = {
   List: ListPage;
   /** One record, and several side by side. */
@@ -42,7 +42,7 @@ export type Family = {
   readList: () => Promise<ReadList>;
   /** Restores a deleted record; deals are deleted as programs or loans. */
   restore?: Restore;
-  /** The first records that some words find. */
+  /** The first records that match a text. */
   find?: Find;
   board?: Board;
 };

@@ -19,7 +19,7 @@ export function withRecent(recents: readonly Recent[], one: Recent): Recent[] {
   return [one, ...recents.filter(({ id }) => id !== one.id)].slice(0, recentsMax);
 }
 
-/** The records opened last; signing out clears them. */
+/** The most recently opened records; cleared on sign-out. */
 export const useRecents = () => useStored("recents", readRecents);
 
 /** Adds an open record once its name is loaded. */

@@ -6,7 +6,7 @@ import { panelState } from "../../ui/panel/state.js";
 
 const shownMax = 3;
 
-/** The programs that fit an asset and its owner best; all of them are on the tab Related. Nothing if there is none. */
+/** The programs that best fit an asset and its owner; the Related tab has all of them. Nothing if there are none. */
 export function BestPrograms({ id, title }: { id: string; title: string }) {
   const query = trpc.assets.programs.useQuery({ id });
   const { items = [], total } = query.data ?? {};

@@ -14,7 +14,7 @@ const ratings = {
   N: "Not applicable",
 };
 
-/** How an asset moves between the stages of its life, and what is found of it: its condition and its value. */
+/** Lifecycle transitions of an asset, and records of its condition and value. */
 export const assetMoving: MoveScreen<Asset> = {
   standing: ({ lifecycleStage }) => lifecycleStageNames[lifecycleStage],
   movesOf: ({ lifecycleStage }) => [

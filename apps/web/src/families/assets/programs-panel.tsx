@@ -12,7 +12,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 
-/** The grants and loans that the owner of an asset may apply to for it, and why. */
+/** The grants and loans that the owner may apply for on behalf of an asset, with reasons. */
 export function ProgramsPanel({ id }: { id: string }) {
   const query = trpc.assets.programs.useQuery({ id });
   if (query.data === undefined)

@@ -11,7 +11,7 @@ import { CardGrid } from "../../ui/record-card.js";
 import { AssetCard } from "./card.js";
 import { ProgramsPanel } from "./programs-panel.js";
 
-/** What is around an asset: the programs that it could be paid from, and other assets. */
+/** Programs that could fund an asset, and other assets near it. */
 export function RelatedTab({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-2">
@@ -21,7 +21,7 @@ export function RelatedTab({ id }: { id: string }) {
   );
 }
 
-/** What it is part of, its parts, its system, and what is near. */
+/** Its parent, components, system and nearby assets. */
 function AssetsAround({ id }: { id: string }) {
   const query = trpc.assets.related.useQuery({ id });
   if (query.data === undefined) return <Panel title="Related" {...panelState(query)} skeletonLines={12} />;
@@ -65,7 +65,7 @@ function AssetsAround({ id }: { id: string }) {
   );
 }
 
-/** Totals of the assets below it, and how much of each is known. */
+/** Totals of its components, and how much of each is known. */
 function RollUp({ rollUp }: { rollUp: AssetRollUp }) {
   const { money, count } = useFormats();
   const { replacementCost, coverage, worstCondition, byCondition, overdueInspections } = rollUp;

@@ -3,7 +3,7 @@ import { assetClassNames } from "@pave/contract/labels-asset-class";
 import type { Formats } from "../../core/formats.js";
 import { figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
 
-/** Assets as a record shows those that belong to it. */
+/** The table of assets related to a record. */
 export const assetColumns = ({ amount }: Formats): readonly TableColumn<AssetRow>[] => [
   record("assets", "Asset", (row) => row.title),
   words("Class", (row) => assetClassNames[row.assetClass]),

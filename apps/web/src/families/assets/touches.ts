@@ -2,7 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
 import { staleQueries } from "../../family/write/touches.js";
 
-/** An asset is listed under its owner, projects, contracts and programs. */
+/** An asset appears under its owner, projects, contracts and programs. */
 export const assetTouches = staleQueries(
   getQueryKey(trpc.assets),
   getQueryKey(trpc.organizations),

@@ -3,7 +3,7 @@ import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import type { Formats } from "../../core/formats.js";
 import { date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
 
-/** Parties of a contract as a record shows them. */
+/** The table of a contract's parties. */
 export const partyColumns = ({ amount }: Formats): readonly TableColumn<ContractPartyRow>[] => [
   record("contract-parties", "Party", (row) => row.name),
   words("Role", (row) => contractPartyRoleNames[row.role]),

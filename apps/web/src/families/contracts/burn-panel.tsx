@@ -5,7 +5,7 @@ const share = (value: number) => `${(100 * value).toFixed(0)}%`;
 
 type BurnPanelProps = { contract: Contract; title: string };
 
-/** What is paid against the time that is gone: money ahead of time is a warning. */
+/** Payments against elapsed time: spending ahead of schedule is a warning. */
 export function BurnPanel({ contract: { percentSpent, percentTime, burnRatio }, title }: BurnPanelProps) {
   if (percentSpent === null || percentTime === null) return null;
   return (

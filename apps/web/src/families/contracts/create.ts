@@ -5,7 +5,7 @@ import { aProject } from "../projects/reference.js";
 import { contractInfos } from "./fields.js";
 import { createContract } from "./writes.js";
 
-/** How a contract is made. Once it is there, decisions move its status. */
+/** Creation of a contract. Afterwards its status changes by decisions. */
 export const contractCreation: CreateScreen = {
   title: "New contract",
   one: "contract",

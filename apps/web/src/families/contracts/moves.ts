@@ -46,7 +46,7 @@ function needsOf(contract: Contract, action: ContractAction): Needs {
   };
 }
 
-/** How a contract moves: by decisions, since its status follows from its facts. */
+/** Status transitions of a contract: by decisions, as its status follows from its facts. */
 export const contractMoving: MoveScreen<Contract> = {
   standing: ({ status }) => contractStatusNames[status],
   movesOf: (record, { isAdmin }) =>

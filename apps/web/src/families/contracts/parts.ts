@@ -18,7 +18,7 @@ import { updateContract } from "./writes.js";
 
 const description: FieldInfo = { label: "Description", kind: "text", isLong: true };
 
-/** The writes of a kind of item, which are changes of the contract itself and made on its version. */
+/** The writes of one kind of item, which change the contract itself and are based on its version. */
 const writes = (kind: "modifications" | "deliverables" | "milestones" | "subcontracts") =>
   ({
     versionOf: async (client, id) => (await client.contracts.get.query({ id })).version,

@@ -3,7 +3,7 @@ import type { Formats } from "../../core/formats.js";
 import { AmountTrend } from "../../family/list/amount-trend.js";
 import { date, figure, organization, record, status, type TableColumn } from "../../family/table/columns.js";
 
-/** Contracts as a record shows those that belong to it. */
+/** The table of contracts related to a record. */
 export const contractColumns = ({ amount }: Formats): readonly TableColumn<ContractRow>[] => [
   record("contracts", "Contract", (row) => row.title),
   status("Status", (row) => row.status),

@@ -2,7 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
 import { staleQueries } from "../../family/write/touches.js";
 
-/** A contract is listed under its parties, projects, assets and programs. */
+/** A contract appears under its parties, projects, assets and programs. */
 export const contractTouches = staleQueries(
   getQueryKey(trpc.contracts),
   getQueryKey(trpc.contractParties),

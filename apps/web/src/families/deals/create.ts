@@ -5,7 +5,7 @@ import { findLoanPrograms } from "../programs/find.js";
 import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
 import { createLoan } from "../programs/writes.js";
 
-/** A bond issue is a deal by itself. */
+/** A bond issue is a deal of its own. */
 export const bondDealCreation: CreateScreen = {
   ...bondCreation,
   family: "deals",
@@ -18,7 +18,7 @@ const loanPrograms: Reference = {
   find: findLoanPrograms,
 };
 
-/** A loan agreement is made under a loan program. */
+/** A loan agreement belongs to a loan program. */
 export const loanDealCreation: CreateScreen = {
   title: "New loan agreement",
   one: "loan agreement",

@@ -16,7 +16,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { approveEvent, claimEvent, rejectEvent } from "./writes.js";
 
-/** How far an event has come with those who approve, and what they may do next. */
+/** The approval state of an event, and the decisions available next. */
 export function ApprovalPanel({ event }: { event: Event }) {
   const { instant } = useFormats();
   const { id, approvalStatus } = event;

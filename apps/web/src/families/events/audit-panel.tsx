@@ -3,7 +3,7 @@ import { cx } from "../../ui/cx.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { auditLines, auditSentence } from "./audit-words.js";
 
-/** What the auditor reports, a line each. */
+/** The auditor's findings, one per line. */
 export function AuditPanel({ flags, title }: { flags: NonNullable<Event["auditFlags"]>; title: string }) {
   return (
     <Panel title={title} flush>

@@ -5,7 +5,7 @@ import { keysOf } from "../../core/search-readers.js";
 type Flags = NonNullable<Event["auditFlags"]>;
 export type AuditLine = { name: string; isYes: boolean; isProblem: boolean };
 
-/** Of what an auditor answers, only this is good news. */
+/** The only favorable answer of an auditor. */
 const good = "lowRiskAuditee";
 
 /** The auditor's answers, problems first. */
@@ -19,7 +19,7 @@ export const auditLines = (flags: Flags): readonly AuditLine[] =>
     })
     .toSorted((a, b) => Number(b.isProblem) - Number(a.isProblem));
 
-/** What the auditor reports, in a sentence. */
+/** The auditor's report in a sentence. */
 export function auditSentence(flags: Flags): string {
   const reported = keysOf(auditFlagNames).filter((flag) => flag !== good && flags[flag] === true);
   const names = reported.map((flag) => auditFlagNames[flag].toLowerCase());

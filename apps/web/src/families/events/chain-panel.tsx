@@ -8,7 +8,7 @@ import { panelState } from "../../ui/panel/state.js";
 
 type ChainLink = Answers["events"]["chain"]["event"];
 
-/** What came before an event, after it, and in its place. Nothing for an event alone. */
+/** The events before and after an event, and its replacement. Nothing for a single event. */
 export function ChainPanel({ id }: { id: string }) {
   const query = trpc.events.chain.useQuery({ id });
   const chain = query.data;

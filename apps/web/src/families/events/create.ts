@@ -10,7 +10,7 @@ import { createEvent } from "./writes.js";
 
 const entityTypes = oneOf<EventEntity>(keysOf(eventEntityNames));
 
-/** How an event is made. What only some categories have is refused for others, at its field. */
+/** Creation of an event. Fields of other categories are refused with an error at the field. */
 export const eventCreation: CreateScreen = {
   title: "New event",
   one: "event",

@@ -14,15 +14,15 @@ import { type Move, type Mover, type MoveScreen, movesIn } from "../../family/wr
 import { eventInfos } from "./fields.js";
 import { cancelEvent, correctEvent, updateEvent } from "./writes.js";
 
-/** The name of the status before that of the field that holds it. */
+/** The status is named before the field that holds it. */
 const ifFieldSet = (field: string, name: string, moves: readonly Move[]): Move[] =>
   moves.map((move) => ({ ...move, key: `${field}:${move.key}`, label: `${name}: ${move.label}` }));
 
-/** A duty that comes due soon is open still; the server knows what it was before. */
+/** A duty due soon is still open; the server stores its previous status. */
 const decided = (status: NonNullable<Event["complianceStatus"]>): DecidedCompliance =>
   status === "warning" ? "notStarted" : status;
 
-/** The status that an event of its category has: of a payment, an issue or a duty its own, else that of the work. */
+/** The status of an event by category: payments, issues and duties have their own, others that of the work. */
 function ownMoves(record: Event): Move[] {
   const { paymentStatus, issueStatus, complianceStatus, status, approvalStatus } = record;
   if (paymentStatus)
@@ -67,7 +67,7 @@ function ownMoves(record: Event): Move[] {
   );
 }
 
-/** Cancelling keeps the row, and takes back the amount of an approved event. */
+/** Cancelling retains the event and reverses the amount of an approved one. */
 function cancelling({ approvalStatus }: Event, { isAdmin }: Mover): Move {
   const base = { key: "approvalStatus:cancelled", label: "Cancel event" };
   if (!approvalMoves[approvalStatus].includes("cancelled"))
@@ -81,7 +81,7 @@ function cancelling({ approvalStatus }: Event, { isAdmin }: Mover): Move {
   };
 }
 
-/** Correcting puts a new event in the place of one that was decided on. */
+/** A correction replaces a decided event with a new one. */
 function correcting({ approvalStatus }: Event, { isApprover }: Mover): Move {
   const base = { key: "approvalStatus:corrected", label: "Correct event" };
   if (!approvalMoves[approvalStatus].includes("corrected"))
@@ -96,7 +96,7 @@ function correcting({ approvalStatus }: Event, { isApprover }: Mover): Move {
   };
 }
 
-/** How an event moves. Whether it is approved is decided in the panel of approval. */
+/** Status transitions of an event. Approval has its own panel. */
 export const eventMoving: MoveScreen<Event> = {
   standing: ({ paymentStatus, issueStatus, complianceStatus, status }) =>
     paymentStatus

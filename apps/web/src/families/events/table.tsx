@@ -4,7 +4,7 @@ import { eventCategoryNames } from "@pave/contract/labels-events";
 import type { Formats } from "../../core/formats.js";
 import { date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
 
-/** Events as a record shows those in which it has a part. */
+/** The table of events related to a record. */
 export const eventColumns = ({ amount }: Formats): readonly TableColumn<EventRow>[] => [
   record("events", "Event", (row) => row.title),
   words("Category", (row) => eventCategoryNames[row.category]),

@@ -2,7 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
 import { staleQueries } from "../../family/write/touches.js";
 
-/** An event is listed under its record and may change that record's status. */
+/** An event appears under its record, whose status it may change. */
 export const eventTouches = staleQueries(
   getQueryKey(trpc.events),
   getQueryKey(trpc.organizations),

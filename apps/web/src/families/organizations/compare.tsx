@@ -14,7 +14,7 @@ type Value = Metric["cells"][number]["value"];
 
 const units: Partial<Record<Metric["unit"], string>> = { money: "USD", moneyPerCapita: "USD" };
 
-/** A comparison as the page shows it: every value with its source and that source's date. */
+/** A comparison with the source of every value and that source's date. */
 export const comparisonOf =
   (comparison: OrganizationComparison) =>
   (formats: Formats): Comparison => ({

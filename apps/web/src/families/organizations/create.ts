@@ -6,10 +6,10 @@ const place = ["streetAddress", "locality", "county", "region", "postalCode"] as
 const further = ["foundedDate", "employees", "population", "ein", "uei", "totalRevenue", "totalAssets"] as const;
 const first = ["name", "orgType", "legalName", "description", "sector", "website", "phone", "email"] as const;
 
-/** What one may enter of an organization that is there already. */
+/** The editable fields of an existing organization. */
 export const editedFields = [...first, "status", ...place, ...further] as const;
 
-/** How an organization is made. */
+/** Creation of an organization. */
 export const organizationCreation: CreateScreen = {
   title: "New organization",
   one: "organization",

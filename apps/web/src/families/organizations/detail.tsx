@@ -24,7 +24,7 @@ import { deleteOrganization, updateOrganization } from "./writes.js";
 
 const largest = { order: "desc", count: true } as const;
 
-/** Shown in place of the usual ones that are unknown. */
+/** Shown in place of unknown default fields. */
 const furtherFigures: readonly OrganizationField[] = [
   ...(["population", "totalRevenue", "totalExpenditure", "totalAssets", "debtOutstanding"] as const),
   ...(["totalDeposits", "enrollment", "employees"] as const),
@@ -123,7 +123,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   ],
 };
 
-/** The numbers of records of other families that name it, without zeros. */
+/** Numbers of records in other families that reference it, without zeros. */
 function countsOf({ complete }: OrganizationRecord): { label: string; total: number }[] {
   if (complete === null) return [];
   const { assets, projects, contracts, programs } = complete;
@@ -150,7 +150,7 @@ function sourceOf({ complete }: OrganizationRecord, field: string): NamedSource 
   return stated && { ...stated, dataset: known?.dataset ?? stated.source };
 }
 
-/** A figure with its source, and its values over time: its observations or, without them, those that `trends` has. */
+/** A figure with its source and its values over time: its observations or, without any, the values of `trends`. */
 function figureOf(
   record: OrganizationRecord,
   field: OrganizationField,
@@ -172,6 +172,6 @@ function figureOf(
 }
 
 const inFullBelow = 10_000_000;
-/** A count in full as long as it fits its well. */
+/** A count, abbreviated only if it does not fit. */
 const large = (value: number | null) =>
   value !== null && Math.abs(value) >= inFullBelow ? formatCompact(value) : formatNumber(value);

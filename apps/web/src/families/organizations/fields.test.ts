@@ -63,7 +63,7 @@ const unknown = Object.fromEntries(
   Object.keys(Organization.shape).map((field) => [field, null]),
 ) as Partial<Organization>;
 
-/** An organization of which nothing is known but what is given; guaranteed for the fields the profile reads. */
+/** An organization with only the given fields known; guaranteed for the fields that the profile reads. */
 const anOrganization = (known: Partial<Organization>) => ({ ...unknown, ...known }) as Organization;
 
 const panelsOf = (organization: Organization) => shownGroups(organizationGroups, organization);

@@ -7,7 +7,7 @@ import { type FieldInfo, fieldWords } from "../../family/fields/words.js";
 
 const info = (label: string, kind: FieldKind = "text"): FieldInfo => ({ label, kind });
 
-/** What the fields of an organization are called, and how they are written. */
+/** Labels and formats of an organization's fields. */
 export const organizationInfos: Record<OrganizationField, FieldInfo> = {
   name: info("Name"),
   orgType: { ...info("Type", "word"), names: typeNames },
@@ -105,7 +105,7 @@ export const organizationInfos: Record<OrganizationField, FieldInfo> = {
   yearsInBusiness: info("Years in business", "count"),
 };
 
-/** The words of its fields, and of what is derived from them. */
+/** Labels of its fields and of derived figures. */
 export const organizationWords = fieldWords({
   ...organizationInfos,
   sizeBand: { label: "Size band", kind: "word", names: sizeNames },
@@ -119,7 +119,7 @@ const usualFor =
   ({ orgType }: Pick<Organization, "orgType">) =>
     types.includes(orgType);
 
-/** The profile, in panels of related fields. Identifiers and the name stand in the header. */
+/** The profile in panels of related fields. Name and identifiers are in the header. */
 export const organizationGroups: readonly FieldGroup<Organization>[] = [
   {
     title: "Identity",

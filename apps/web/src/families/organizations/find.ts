@@ -11,7 +11,7 @@ export const findOrganizations: Find = (api, search) =>
     items.map(({ id, name, locality, region }) => ({ id, name, detail: foundDetail(locality, region) })),
   );
 
-/** The one search that forgives a slip of the keys. */
+/** Uses the search that tolerates typing errors. */
 export const quickFindOrganizations: Find = (api, q) =>
   selected(api.organizations.quickSearch.queryOptions({ q, limit: foundMax }, abortable), (found) =>
     found.map(({ id, name, orgType, locality, region, isSample }) => ({

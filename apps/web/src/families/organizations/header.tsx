@@ -10,7 +10,7 @@ import { stageOf } from "./stages.js";
 
 type HeaderProps = { record: OrganizationRecord };
 
-/** Type, status, place and site. */
+/** Type, status, location and website. */
 export function Facts({ record }: HeaderProps) {
   const { orgType, status, website } = record;
   const place = placeWords(record);

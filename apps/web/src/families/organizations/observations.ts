@@ -7,7 +7,7 @@ import { organizationWords } from "./fields.js";
 type Figures = OrganizationComplete["figures"];
 export type Observation = { date: string; value: number; source: string };
 
-/** What has been observed of one field, oldest first. */
+/** The observations of one field, oldest first. */
 export function observationsOf(figures: Figures, field: string): Observation[] {
   return figures
     .flatMap(({ asOf, source, values }) => {
@@ -17,7 +17,7 @@ export function observationsOf(figures: Figures, field: string): Observation[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The fields of which a trend can be drawn; the wanted ones first. */
+/** The fields with a trend, the preferred ones first. */
 export function trendFields(figures: Figures, first: readonly string[]): string[] {
   const fields = new Set([...first, ...figures.flatMap(({ values }) => Object.keys(values))]);
   return [...fields].filter((field) => observationsOf(figures, field).length > 1);

@@ -15,7 +15,7 @@ type PickerProps = {
   onChoose: (chosen: PickedOrganization | null) => void;
 };
 
-/** Finds one organization by what is typed. */
+/** Finds an organization by text. */
 export function OrganizationPicker({ chosen, onChoose, first = "", ...field }: PickerProps) {
   const [typed, setTyped] = useState(first);
   const finding = useFound(quickFindOrganizations, chosen === null ? typed.trim() : "");

@@ -1,7 +1,7 @@
 import type { Organization, OrganizationComplete } from "@pave/contract";
 import { type Api, abortable, type Read, selected } from "../../data/trpc.js";
 
-/** An organization with what belongs to it; of a past day it is alone. */
+/** An organization with its related records; without them for a past date. */
 export type OrganizationRecord = Organization & { complete: OrganizationComplete | null };
 
 const readComplete = (api: Api, id: string): Read<OrganizationComplete> =>

@@ -1,7 +1,10 @@
 import type { OrgType } from "@pave/contract";
 import type { CapitalStage } from "../../ui/brand/capital-stages.js";
 
-/** The stage of each type of organization in the flow of capital: those who own money, pass it on, decide, or build. */
+/**
+ * The stage of each organization type in the flow of capital: owners of capital, intermediaries, decision makers,
+ * builders.
+ */
 export const stageOf: Record<OrgType, CapitalStage | null> = {
   bank: "Capital Sources",
   investmentAdvisor: "Intermediaries",

@@ -2,7 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
 import { staleQueries } from "../../family/write/touches.js";
 
-/** Rows of every family show names of organizations. */
+/** Every family shows organization names. */
 export const organizationTouches = staleQueries(
   getQueryKey(trpc.organizations),
   getQueryKey(trpc.projects),

@@ -11,7 +11,7 @@ const notClosed = ["open", "upcoming", "notStated"] as const;
 
 type AgencyProps = { record: Pick<Program, "id" | "administeringOrgId">; title: string };
 
-/** Further programs of the agency that are not closed. Nothing if there is none. */
+/** Other programs of the agency that are not closed. Nothing if there are none. */
 export function AgencyPrograms({ record: { id, administeringOrgId }, title }: AgencyProps) {
   const filter = {
     administeringOrgId: administeringOrgId === null ? [] : [administeringOrgId],

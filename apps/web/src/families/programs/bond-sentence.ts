@@ -2,7 +2,7 @@ import type { Bond } from "@pave/contract";
 import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
 import { debtTypeNames } from "@pave/contract/labels-programs";
 
-/** What is owed on a bond, when, on what pledge and at what cost, as far as it is known. */
+/** A bond's principal, maturity, pledge and cost in a sentence, as far as known. */
 export function bondSentence(
   bond: Pick<
     Bond,

@@ -33,7 +33,7 @@ type Line = [label: string, value: string, kind?: Kind];
 
 const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
 
-/** What is owed, when it is due and on what pledge: the terms of a bond that its sources state. */
+/** The published terms of a bond: principal, maturity, pledge. */
 export function BondTerms({ bond, title }: { bond: Bond; title: string }) {
   const formats = useFormats();
   const total = bond.costOfIssuance?.total;

@@ -108,7 +108,7 @@ export const grantCreation = creation("grant", {
   ],
 });
 
-/** How a loan program is made; its agreements are added to it. */
+/** Creation of a loan program; agreements are added to it later. */
 export const loanProgramCreation = creation("loan", {
   title: "New loan program",
   one: "loan program",

@@ -9,10 +9,10 @@ import { linkedByYear } from "../../ui/linked/linked.js";
 import { MarkedRow } from "../../ui/linked/marked.js";
 import { Panel } from "../../ui/panel/panel.js";
 
-/** A full column of them would be as long as the rest of the page. */
+/** All of them would make the page twice as long. */
 const shownMax = 12;
 
-/** When a bond falls due: each maturity with its principal, as bars beside their figures. */
+/** The maturities of a bond, each with its principal as a bar and a figure. */
 export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
   const { amount } = useFormats();
   const [isWhole, setWhole] = useState(false);

@@ -5,7 +5,7 @@ import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
 import { programInfos } from "./fields.js";
 import { updateProgram } from "./writes.js";
 
-/** How a program moves: by the table of its type. Where it is open by its dates, they must say the same. */
+/** Status transitions of a program, by the table of its type. The dates must agree with an open status. */
 export const programMoving: MoveScreen<Program> = {
   standing: ({ status }) => programStatusNames[status],
   movesOf: ({ programType, status }) =>

@@ -2,7 +2,7 @@ import type { Recipient } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 
-/** The entities through which a recipient received an award, each leading to its record; null of a direct award. */
+/** The pass-through entities of an award, each linked to its record; null for a direct award. */
 export function passThroughNames({ passThroughs }: Pick<Recipient, "passThroughs">) {
   if (passThroughs.length === 0) return null;
   return passThroughs.map(({ organizationId, name, awardNumber }, at) => (

@@ -3,7 +3,7 @@ import { programTypeNames } from "@pave/contract/labels-programs";
 import type { Formats } from "../../core/formats.js";
 import { date, figure, organization, record, status, type TableColumn, words } from "../../family/table/columns.js";
 
-/** Programs as a record shows those that belong to it. */
+/** The table of programs related to a record. */
 export const programColumns = ({ amount }: Formats): readonly TableColumn<ProgramRow>[] => [
   record("programs", "Program", (row) => row.name),
   words("Type", (row) => programTypeNames[row.programType]),

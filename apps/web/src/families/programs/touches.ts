@@ -2,7 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
 import { staleQueries } from "../../family/write/touches.js";
 
-/** A program is shown with its loans and bonds, and under what it funds. */
+/** A program appears with its loans and bonds, and under the records it funds. */
 export const programTouches = staleQueries(
   getQueryKey(trpc.programs),
   getQueryKey(trpc.deals),

@@ -3,7 +3,7 @@ import { formatDate } from "@pave/contract/format";
 
 type Spent = Pick<Project, "spentToDate" | "paidToDate" | "dataDate" | "asOf">;
 
-/** What the amount spent is from, and whether it is less than the payments. */
+/** The source of the amount spent, and whether it falls short of the payments. */
 export function spentNote(project: Spent, money: (value: number) => string): string | undefined {
   const { spentToDate: spent, paidToDate: paid } = project;
   if (paid === null || (spent !== null && spent >= paid)) return spentBasis(project);
@@ -29,7 +29,7 @@ export function progressNote({ financialProgressPercent: spent, dataDate, asOf, 
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-/** How much of the budget is secured. An excess is not a gap. */
+/** The secured share of the budget. An excess is not a gap. */
 export function securedNote({ secured, budget }: Project, money: (value: number) => string) {
   if (secured === null || budget === null) return undefined;
   if (secured === budget) return "All of the budget";

@@ -17,7 +17,7 @@ import { type Move, type MoveScreen, onlyFrom } from "../../family/write/move-sc
 import { projectInfos } from "./fields.js";
 import { updateProject } from "./writes.js";
 
-/** How a project moves: by the contract's table, with what each status needs. */
+/** Status transitions of a project, by the contract's table, with each status's required fields. */
 export const projectMoving: MoveScreen<Project> = {
   standing: ({ status }) => projectStatusNames[status],
   movesOf(record, { isAdmin }) {

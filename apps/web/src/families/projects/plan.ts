@@ -5,7 +5,7 @@ import { costBasisNames } from "@pave/contract/labels-projects";
 type Costs = Pick<Project, "budget" | "secured" | "expectedCost" | "expectedCostBasis">;
 const large = (value: number) => formatCurrency(value, "large");
 
-/** A sentence on cost against budget; none if too little is known. */
+/** A sentence comparing cost with budget; none if too little is known. */
 export function costSentence({ budget, secured, expectedCost, expectedCostBasis }: Costs): string | undefined {
   if (budget !== null && expectedCost !== null) {
     const basis = expectedCostBasis === null ? "Expected cost" : costBasisNames[expectedCostBasis];
@@ -22,7 +22,7 @@ export function costSentence({ budget, secured, expectedCost, expectedCostBasis 
 
 type Times = Pick<Project, "plannedEnd" | "forecastEnd" | "actualEnd" | "scheduleVarianceDays">;
 
-/** A sentence on the end against the planned end; none if that is unknown. */
+/** A sentence comparing the end date with the plan; none if the plan is unknown. */
 export function timeSentence({ plannedEnd, forecastEnd, actualEnd, scheduleVarianceDays }: Times): string | undefined {
   const end = actualEnd ?? forecastEnd;
   if (plannedEnd === null || end === null || scheduleVarianceDays === null) return undefined;

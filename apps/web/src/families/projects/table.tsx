@@ -4,7 +4,7 @@ import { date, figure, organization, percent, record, type TableColumn, words } 
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { foreignBudget } from "./budget.js";
 
-/** Projects as a record shows those that belong to it. */
+/** The table of projects related to a record. */
 export const projectColumns = ({ amount }: Formats): readonly TableColumn<ProjectRow>[] => [
   record("projects", "Project", (row) => row.title),
   words("Status", (row) => (

@@ -3,7 +3,7 @@ import { useAmounts } from "../../data/use-amounts.js";
 
 const nouns: Partial<Record<Approval["kind"], string>> = { payment: "payment", modification: "modification" };
 
-/** The other changes that count with this one's amount; nothing if there are none. */
+/** The other changes whose amounts count together with this one's; nothing if there are none. */
 export function Together({ approval: { kind, together } }: { approval: Approval }) {
   const { full } = useAmounts("USD");
   if (together === null) return null;

@@ -1,7 +1,7 @@
 import type { Approval } from "@pave/contract";
 import { approvalRoleNames } from "@pave/contract/approval-steps";
 
-/** The people who may decide the next step; nothing once decided. */
+/** The people who may approve the next step; nothing once decided. */
 export function WaitsFor({ approval: { waitingFor, steps } }: { approval: Approval }) {
   if (waitingFor === null) return null;
   const { step, role } = waitingFor;

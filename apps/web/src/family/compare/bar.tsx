@@ -9,7 +9,7 @@ import type { NameOf } from "../calls.js";
 import { useCompareIds } from "./ids.js";
 import { compareLink } from "./link.js";
 
-/** What is put aside for comparison, with the way to lay it side by side. */
+/** The records selected for comparison, and the link to compare them. */
 export function CompareBar({ family, nameOf }: { family: FamilyKey; nameOf: NameOf }) {
   const [ids, change] = useCompareIds(family);
   const isReady = ids.length >= limits.compareMin;

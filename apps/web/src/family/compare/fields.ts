@@ -12,7 +12,7 @@ type Groups = readonly {
 
 export type ComparedField = { field: string; isNumeric: boolean; differs: boolean; values: readonly unknown[] };
 
-/** The fields in which records are compared, in the order of their screen; what none of them knows is left out. */
+/** The fields compared, in screen order; those that no record has are omitted. */
 export function comparedFields(
   groups: Groups,
   infos: Readonly<Partial<Record<string, FieldInfo>>>,
@@ -40,10 +40,10 @@ export function comparedFields(
   });
 }
 
-/** Values that one reads as the same are the same: nothing, and an empty list. */
+/** Values that read alike count as equal: unknown, and an empty list. */
 const written = (value: unknown) => (isKnown(value) ? JSON.stringify(value) : "");
 
-/** The rows of the figures that records have besides their fields, in the order of their first mention. */
+/** Rows of figures beyond the fields, in the order of their first occurrence. */
 export function figureRows(figures: readonly (readonly ComparedFigure[])[]) {
   const labels = [...new Set(figures.flat().map(({ label }) => label))];
   return labels.map((label) => {

@@ -16,14 +16,14 @@ import { type ComparedRecord, type ComparedRow, ComparisonTable } from "./table.
 export type Comparison = {
   records: readonly ComparedRecord[];
   rows: readonly ComparedRow[];
-  /** The whole as lines of a file, bare values. */
+  /** The comparison as lines of a file, unformatted. */
   lines: () => (string | number | null)[][];
 };
 
 type FrameProps = {
   many: string;
   breadcrumb: ReactNode;
-  /** Leads to where records are chosen. */
+  /** Link to where records are chosen. */
   choose: ReactNode;
   /** How many the address names. */
   count: number;

@@ -88,7 +88,7 @@ export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareP
 type Frame = Omit<ComponentProps<typeof CompareFrame>, "comparison" | "state">;
 type AskedProps = { ids: readonly string[]; frame: Frame };
 
-/** Compares by the fields of the screen; a record that is gone is left out. */
+/** Compares the fields of the screen; a deleted record is omitted. */
 function ByFields<Whole extends Known>({ screen, ids, frame }: AskedProps & { screen: DetailScreen<Whole> }) {
   const api = trpc.useUtils();
   const formats = useFormats();

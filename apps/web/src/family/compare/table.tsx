@@ -7,9 +7,9 @@ import { type Standing, standingsOf, usualNote } from "./ranks.js";
 export type ComparedRecord = {
   id: string;
   name: string;
-  /** Its name, which leads to it. */
+  /** Its name, linked to its page. */
   link: ReactNode;
-  /** A line on what it is, below the name. */
+  /** A descriptive line below the name. */
   facts: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export type ComparedRow = {
 };
 
 type TableProps = {
-  /** What the records are, for those who cannot see the page. */
+  /** Label of the table for screen readers. */
   caption: string;
   records: readonly ComparedRecord[];
   rows: readonly ComparedRow[];
@@ -128,7 +128,7 @@ function Row({ row: { label, unit, cells, differs, isNumeric }, ids, usual }: Ro
   );
 }
 
-/** A fraction to whole percents, where a tenth of one says nothing. */
+/** A fraction in whole percent, as tenths would mean nothing. */
 const rounded = (fraction: number) => (Math.abs(fraction) < 0.1 ? fraction : Math.round(100 * fraction) / 100);
 
 type StandsProps = { standing: Standing | null; of: number };

@@ -6,7 +6,7 @@ import { useCompareIds } from "./ids.js";
 
 type ToggleProps = { family: FamilyKey; id: string; name: string };
 
-/** Puts a record into the comparison of its family, or takes it out. */
+/** Adds a record to its family's comparison, or removes it. */
 export function CompareToggle({ family, id, name }: ToggleProps) {
   const [ids, change] = useCompareIds(family);
   const isIn = ids.includes(id);

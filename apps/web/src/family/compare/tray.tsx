@@ -5,7 +5,7 @@ import { useCompareIds } from "./ids.js";
 
 const CompareBar = later(async () => (await import("./bar.js")).CompareBar);
 
-/** What is put aside for comparison, at the foot of the page; nothing when that is nothing. */
+/** The records selected for comparison, at the foot of the page; nothing without any. */
 export function CompareTray(props: { family: FamilyKey; nameOf: NameOf }) {
   const [ids] = useCompareIds(props.family);
   if (ids.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Change } from "@pave/contract";
 import type { ActivityKind } from "../../ui/activity-timeline.js";
 
-/** The fields that determine the kind of a change, the most specific first. */
+/** The fields that determine the kind of a change, most specific first. */
 const kindFields: readonly (readonly [ActivityKind, RegExp])[] = [
   ["status", /^(status|phase|lifecycleStage|approvalStatus|isDeleted)$|Status$/],
   ["progress", /progress|percent|earned/i],

@@ -11,7 +11,7 @@ export type Amount = {
 
 type AmountsPanelProps = {
   title: string;
-  /** A sentence that sums them up. */
+  /** A sentence that summarizes them. */
   sentence?: string | undefined;
   /** Default: US dollars. */
   currency?: string | null;
@@ -21,7 +21,7 @@ type AmountsPanelProps = {
 
 const fills = { plan: "bg-line-strong", fact: "bg-primary", over: "bg-warning" } as const;
 
-/** Amounts on one scale; in a sentence where three or more are equal. Nothing if fewer than two are known. */
+/** Amounts on one scale, or a sentence if three or more are equal. Nothing if fewer than two are known. */
 export function AmountsPanel({ title, sentence, currency = null, amounts }: AmountsPanelProps) {
   const known = amounts.flatMap(({ value, ...amount }) => (value === null ? [] : [{ ...amount, value }]));
   if (known.length < 2) return null;

@@ -14,7 +14,7 @@ type DatesPanelProps = {
   withToday?: boolean;
 };
 
-/** Dates of one day and tone are one row: `Filed, done`. */
+/** Dates of the same day and tone share a row: `Filed, done`. */
 function joined<Row extends DateRow & { date: string }>(rows: readonly Row[]): readonly Row[] {
   const found: Row[] = [];
   for (const row of rows) {
@@ -31,7 +31,7 @@ function joined<Row extends DateRow & { date: string }>(rows: readonly Row[]): r
 const day = (date: string) => Date.parse(date);
 const tones = { plan: "bg-ink-3", fact: "bg-primary", late: "bg-danger" } as const;
 
-/** Dates and today on one time line. Nothing if fewer than two different days are known. */
+/** Dates and today on one timeline. Nothing if fewer than two different days are known. */
 export function DatesPanel({ title, sentence, dates, withToday = false }: DatesPanelProps) {
   const known = joined(dates.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }])));
   const days = known.flatMap(({ from, date }) => [date, ...(from ? [from] : [])]).map(day);

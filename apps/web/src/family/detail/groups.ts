@@ -7,9 +7,9 @@ export type FieldGroup<Whole> = {
   fields: readonly (keyof Whole & string)[];
   /** Shown only where known. */
   ifKnown?: readonly (keyof Whole & string)[];
-  /** Of a field that says how another is used: shown only where that other is known. */
+  /** A field that qualifies another one: shown only where that other field is known. */
   onlyWith?: Readonly<Partial<Record<string, keyof Whole & string>>>;
-  /** The records it is usual for; of others only known fields are shown. Absent: usual for all. */
+  /** The records for which the group is usual; for others only known fields are shown. Absent: usual for all. */
   usualFor?: (record: Whole) => boolean;
 };
 

@@ -24,7 +24,7 @@ import type { DetailScreen, Known } from "./screen.js";
 type HeaderProps<Whole extends Known> = {
   id: string;
   screen: DetailScreen<Whole>;
-  /** Undefined as long as nothing is known of it: the heading stays the same element when it comes. */
+  /** Undefined while loading; the heading element stays the same once it is known. */
   record: Whole | undefined;
   title: string | undefined;
   asOf: string | undefined;
@@ -156,7 +156,7 @@ export function DetailHeader<Whole extends Known>({
   );
 }
 
-/** A change that is not part of the record yet. */
+/** A change that is not yet part of the record. */
 function Waiting({ waiting: { summary, amount, requestedByName, requestedAt } }: { waiting: AwaitingApproval }) {
   const { full } = useAmounts("USD");
   const { day } = useFormats();
@@ -177,7 +177,7 @@ function Waiting({ waiting: { summary, amount, requestedByName, requestedAt } }:
   );
 }
 
-/** The data sets with their publishers, and the date of their data. */
+/** The data sets, their publishers and the date of their data. */
 function Sources({ family, record }: { family: FamilyKey; record: Known }) {
   const { source, sources = [source], asOf } = record;
   const known = useProvenance(family, record).data?.sources;

@@ -24,7 +24,7 @@ type HistoryProps = {
   words: FieldWords;
 };
 
-/** Every change of a record, the newest first. */
+/** Every change of a record, newest first. */
 export function HistoryTab({ family, id, history, words }: HistoryProps) {
   const changes = usePages(history);
   const shown = loadedRows(changes);

@@ -14,8 +14,8 @@ import type { Known } from "./screen.js";
 export type Origins = { button: ReactNode; warnings: ReactNode; of: (field: string) => ReactNode };
 
 /**
- * The sources of a record's values, shown with each value once the button is pressed, and always the warnings about
- * what a publisher supplied; samples have none.
+ * The sources of a record's values, shown beside each value once the button is pressed, and warnings about published
+ * values, which always show. Sample records have neither.
  */
 export function useOrigins(family: FamilyKey, record: Known): Origins {
   const [isOn, setOn] = useState(false);

@@ -30,7 +30,7 @@ export function DetailOverview<Whole extends Known>({
   isPast,
 }: Described<Whole> & { isPast: boolean }) {
   const present = useOrigins(screen.family, record);
-  // Where values come from is known of those of now alone.
+  // Sources are known for current values only.
   const origins = isPast ? null : present;
   const questions = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
   const answersIn = (place: Question<Whole>["place"]) =>

@@ -30,7 +30,7 @@ const FilesPanel = later(async () => (await import("../files/panel.js")).FilesPa
 
 type DetailPageProps<Whole extends Known> = { screen: DetailScreen<Whole>; id: string; raw: Record<string, unknown> };
 
-/** One record: who it is, its figures and fields, what belongs to it, and how it came to be so. */
+/** The page of one record: identity, key figures, fields, related records and history. */
 export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageProps<Whole>) {
   const { tab = "overview", asOf } = useMemo(() => readSearch(searchShape(screen.parts), raw), [screen, raw]);
   const navigate = useNavigate({ from: "/$family/$id" });
@@ -117,7 +117,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
 
 const overview = { key: "overview", label: "Overview" };
 const history = { key: "history", label: "History" };
-/** The documents stored with a record; those that a family lists by their address come below. */
+/** Documents stored with a record; documents that are only linked come below. */
 const documents = { key: "documents", label: "Documents" };
 /** The record as a document to print, instead of its tabs. */
 const dossier = { key: "dossier" };

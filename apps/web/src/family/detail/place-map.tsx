@@ -21,7 +21,7 @@ export type PlaceMapProps = {
   region: string | null;
   name: string;
   title: string;
-  /** The assets drawn around it, and what they are called: all, or those that an organization owns. */
+  /** The assets drawn around it and their label: all assets, or those that an organization owns. */
   assets?: { filter: AssetFilter; are: string; self?: string } | undefined;
 };
 
@@ -76,7 +76,7 @@ type DrawingProps = Pick<PlaceMapProps, "name" | "assets"> & {
   place: string;
 };
 
-/** The assets seen in a view; undefined until they are known. */
+/** The assets in a view; undefined while loading. */
 function useDots(view: MapView, assets: PlaceMapProps["assets"], isWanted: boolean): readonly Dot[] | undefined {
   const bbox = degreesOf(...cornersOf(view));
   const isAsked = isWanted && assets !== undefined && bbox !== null;
@@ -172,7 +172,7 @@ function Drawing({ shapes, view: near, spot, area, state, name, place, assets }:
 
 type Dot = Spot & { key: string; count: number; poor: number; tone: string; title: string };
 
-/** The features that are seen, those in poor condition on top. */
+/** The visible features, those in poor condition on top. */
 function dotsOf(features: AssetMap["features"], view: MapView): Dot[] {
   const dots = features.flatMap((feature): Dot[] => {
     const spot = spotOf(feature.geometry.coordinates);

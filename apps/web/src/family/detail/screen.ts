@@ -12,12 +12,12 @@ import type { Deletion, Write } from "../write/write.js";
 import type { FieldGroup } from "./groups.js";
 import type { NamedSource } from "./source-note.js";
 
-/** What every record says of where it comes from. */
+/** Provenance that every record carries. */
 export type Known = {
   id: string;
   isSample: boolean;
   source: string;
-  /** Of its amounts; US dollars if it has none. */
+  /** Currency of its amounts; US dollars if absent. */
   currency?: string | null;
   sources?: readonly string[];
   asOf: string | null;
@@ -47,9 +47,9 @@ export type PartProps = {
 export type Part = {
   key: string;
   label: string;
-  /** What else of the address it reads. */
+  /** Further parameters of the address that it reads. */
   params?: readonly string[];
-  /** About other records, which the printed document leaves out. */
+  /** About other records, so it is omitted from the printed dossier. */
   isOfOthers?: true;
   Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
 };
@@ -80,7 +80,7 @@ export type DetailScreen<Whole extends Known> = {
   Facts: ComponentType<{ record: Whole }>;
   /** Shown beside the name on a wide screen. */
   Emblem?: ComponentType<{ record: Whole }>;
-  /** Names the sources and their date, where their keys would say too little. */
+  /** The sources' names and date, where their keys would not be clear. */
   Origin?: ComponentType<{ record: Whole }>;
   /** The last line of the header. */
   Identifiers?: ComponentType<{ record: Whole }>;
@@ -95,11 +95,11 @@ export type DetailScreen<Whole extends Known> = {
   questions: readonly Question<Whole>[];
   /** What editors may change; a status moves by its own rules. */
   edit?: EditScreen<keyof Whole & string>;
-  /** How its status moves. */
+  /** Its status transitions. */
   moving?: () => Promise<MoveScreen<Whole>>;
-  /** Deletes it, where that may be. */
+  /** Deletes it, if allowed. */
   remove?: (deletion: Deletion) => Write;
-  /** Brings it back; entered from its family. */
+  /** Restores it; supplied by its family. */
   restore?: Restore;
   /** Compares records by more than their fields. */
   compare?: (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
@@ -107,6 +107,6 @@ export type DetailScreen<Whole extends Known> = {
   comparedWith?: (api: Api, record: Whole) => Read<readonly ComparedFigure[]>;
   /** Figures of one record over time by field, for the chart of a comparison. */
   overTime?: (api: Api, id: string) => Read<Trends>;
-  /** What belongs to it, a tab each. */
+  /** Its related records, one tab each. */
   parts: readonly Part[];
 };

@@ -2,7 +2,7 @@ import { isUsMeasure, metricValue, usValue } from "../../core/us-units.js";
 import { isKnown } from "./kinds.js";
 import type { FieldInfo } from "./words.js";
 
-/** The kinds whose values are numbers. */
+/** The numeric kinds. */
 export const numericKinds: ReadonlySet<FieldInfo["kind"]> = new Set<FieldInfo["kind"]>([
   "count",
   "plain",
@@ -24,7 +24,7 @@ export function inputText({ kind }: FieldInfo, value: unknown): string {
   return kind === "list" && Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** What was typed as the value to send: null empties a field, and what is no number is left for the server to name. */
+/** The input as a value to send: null clears a field; what is not a number is left for the server to report. */
 export function inputValue({ kind }: FieldInfo, text: string): unknown {
   const typed = text.trim();
   if (kind === "list")

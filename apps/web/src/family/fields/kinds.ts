@@ -5,7 +5,7 @@ import { sentence } from "../../core/sentence.js";
 import { isUsMeasure, metricText, type UsMeasure, usText } from "../../core/us-units.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 
-/** How a value is written. */
+/** How a value is formatted. */
 export type FieldKind =
   | "text"
   | "code"
@@ -35,7 +35,7 @@ const numeric: ReadonlySet<FieldKind> = new Set([
   ...(["feet", "squareFeet", "miles", "shortTons"] as const),
 ]);
 
-/** The class names for a value of a list of labels and values: numbers end at its edge, so that they compare. */
+/** Class names for a value in a key–value list: numbers are right-aligned for comparison. */
 export const valueClass = (kind: FieldKind | undefined) =>
   kind !== undefined && numeric.has(kind) ? "text-right tabular-nums" : undefined;
 

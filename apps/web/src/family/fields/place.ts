@@ -1,7 +1,7 @@
 import { stateNames } from "@pave/contract/labels";
 import type { FieldInfo } from "./words.js";
 
-/** How the fields of a place are called and written, which several families have. */
+/** Labels and formats of location fields, which several families share. */
 export const placeInfos = {
   streetAddress: { label: "Street address", kind: "text" },
   locality: { label: "City", kind: "text" },
@@ -9,7 +9,7 @@ export const placeInfos = {
   region: { label: "State", kind: "text", names: stateNames },
 } as const satisfies Readonly<Record<string, FieldInfo>>;
 
-/** The same in forms, where one chooses the state by its name. */
+/** The same for forms, where the state is chosen by name. */
 export const statePlace = {
   ...placeInfos,
   region: { label: "State", kind: "word", names: stateNames },
@@ -22,7 +22,7 @@ const names: Readonly<Partial<Record<string, string>>> = stateNames;
 /** A state by its name; a region elsewhere as it is. */
 export const stateName = (region: string): string => names[region] ?? region;
 
-/** Where something is: city, county and state, as far as they are known; a state alone by its name. */
+/** A location: city, county and state as far as known; a state alone by its full name. */
 export const placeWords = ({ locality, county, region }: Place): string =>
   locality === null && county === null && region !== null
     ? stateName(region)

@@ -9,7 +9,7 @@ export const referenceTo = (family: HoldingType, find: Find): Reference => ({
   find,
 });
 
-/** A field that names a record; `nameField` holds what the record is called, where the whole record has it. */
+/** A field that references a record; `nameField` holds that record's name in the complete record. */
 export const naming =
   (reference: Reference) =>
   (label: string, nameField?: string): FieldInfo => ({

@@ -6,50 +6,50 @@ import type { Find } from "../../data/queries/use-found.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { anyText, type FieldKind, writers } from "./kinds.js";
 
-/** How the fields of a family are called and written. */
+/** Labels and formats of a family's fields. */
 export type FieldWords = {
   labelOf: (field: string) => string;
   textOf: (field: string, value: unknown, formats: Formats) => string;
 };
 
-/** The records that a field may name, and the way to find one by words. */
+/** The records that a field may reference, and how to search for one. */
 export type Reference = { family: HoldingType; one: string; many: string; find: Find };
 
-/** One field of a record: its name, what it is called, how it is written, and the names of its words. */
+/** One field of a record: name, label, format, and the labels of its vocabulary. */
 export type FieldInfo = {
   label: string;
   kind: FieldKind;
   names?: Readonly<Record<string, string>>;
-  /** It is expected or reckoned, not measured: shown unlike what is. */
+  /** Estimated or computed rather than measured, and displayed differently. */
   isEstimate?: true;
-  /** Of a date: the field with its precision, in the whole record. */
+  /** For a date: the field with its precision, in the complete record. */
   precision?: string;
-  /** Said below its input. */
+  /** Hint below its input. */
   hint?: string;
   /** Whether it is entered in several lines. */
   isLong?: boolean;
-  /** Of a field that names a record: which it may name, as the other fields stand. */
+  /** For a reference: which records it may name, given the other fields. */
   reference?: (values: Readonly<Record<string, string>>) => Reference | undefined;
   /** The field that holds the type of the referenced record; when it changes, this field is cleared. */
   scope?: string;
-  /** Where the name of the named record is, in the whole record. */
+  /** Where the referenced record's name is, in the complete record. */
   nameField?: string;
 };
 
-/** The value of a field of a record, a date as exactly as it is known. */
+/** The value of a record's field, a date with its known precision. */
 export function knownValue(record: object, field: string, info: FieldInfo | undefined): unknown {
   const value: unknown = Reflect.get(record, field);
   const precision: unknown = info?.precision && Reflect.get(record, info.precision);
   return typeof value === "string" ? toPrecision(value, precision) : value;
 }
 
-/** Fields of every family, which change with what its sources publish. */
+/** Fields common to all families, set by what their sources publish. */
 const ofAll: Readonly<Record<string, FieldInfo | undefined>> = {
   missingFrom: { label: "No longer published by", kind: "list" },
   missingSince: { label: "No longer published since", kind: "date" },
 };
 
-/** The words of the fields that a family describes; others are spelled out of their names. */
+/** Field labels by family; fields without one are spelled out from their names. */
 export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>>): FieldWords {
   const infoOf = (field: string) => infos[field] ?? ofAll[field];
   return {
@@ -80,6 +80,6 @@ function kindOf(code: string, names: Readonly<Record<string, string>>): string {
   return name === undefined || kind === undefined ? "" : `${name}: ${statusWords(kind)}`;
 }
 
-/** Names for the words of a vocabulary that has none: each word spelled out of itself. */
+/** Labels for a vocabulary without its own: each word spelled out. */
 export const spelledNames = <Word extends string>(words: readonly Word[]): Readonly<Record<string, string>> =>
   Object.fromEntries(words.map((word) => [word, sentence(statusWords(word))]));

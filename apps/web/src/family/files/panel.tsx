@@ -24,7 +24,7 @@ import { useAddFiles } from "./use-add-files.js";
 type RecordOfFiles = { family: EntityType; id: string };
 
 const accepted = fileExtensions.map((extension) => `.${extension}`).join(",");
-/** `PDF`, by the type that was determined from the bytes. */
+/** `PDF`, by the type detected from the bytes. */
 const typeName = (mediaType: string) =>
   fileExtensions.find((extension) => mediaTypes[extension] === mediaType)?.toUpperCase() ?? mediaType;
 
@@ -123,7 +123,7 @@ function FileLine({ record: { family, id }, file, onRemove }: LineProps) {
   );
 }
 
-/** An input that lies over its words, so that the browser itself takes files that are dropped on it. */
+/** The input overlays its label, so that the browser itself accepts dropped files. */
 function AddFiles({ record, onAdded }: { record: RecordOfFiles; onAdded: () => Promise<void> }) {
   const { add, sending, isBusy } = useAddFiles(record, onAdded);
   return (
@@ -145,7 +145,7 @@ function AddFiles({ record, onAdded }: { record: RecordOfFiles; onAdded: () => P
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])];
-            // So that the same file can be chosen again after a refusal.
+            // Allows the same file to be chosen again after a rejection.
             target.value = "";
             void add(chosen);
           }}

@@ -6,7 +6,7 @@ import { useFollow } from "./use-follow.js";
 
 type FollowButtonProps = { entityType: EntityType; entityId: string; name: string };
 
-/** Puts a record on the watchlist, or takes it off. */
+/** Adds a record to the watchlist, or removes it. */
 export function FollowButton({ entityType, entityId, name }: FollowButtonProps) {
   const { isFollowed, isReady, toggle } = useFollow({ entityType, entityId }, name);
   return (

@@ -7,10 +7,7 @@ import { toast } from "../../ui/overlay/toasts.js";
 
 type Followed = { entityType: EntityType; entityId: string };
 
-/**
- * Whether a record is followed, and its toggle: optimistic, sent one change after the other,
- * rolled back on failure.
- */
+/** Whether a record is followed, and its toggle: optimistic, sent in order, rolled back on failure. */
 export function useFollow({ entityType, entityId }: Followed, name: string) {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: addToWatchlist } = trpc.users.addToWatchlist.useMutation();

@@ -15,7 +15,7 @@ const labels: Record<TrendMeasure, string> = {
 };
 const freshMs = 300_000;
 
-/** How the amount of one row came about, beside it; nothing where that is not known. */
+/** The history of one row's amount, beside it; nothing if unknown. */
 export function AmountTrend({ measure, id }: { measure: TrendMeasure; id: string }) {
   const { data: points = [] } = useQuery({
     queryKey: getQueryKey(trpc.analytics.trends, { measure, ids: [id] }, "query"),

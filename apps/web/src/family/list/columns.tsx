@@ -28,8 +28,8 @@ export const dash = <span className="text-ink-4">—</span>;
 const written = (words: ReactNode) => <span className="truncate">{words}</span>;
 
 /**
- * The kinds of columns that lists are made of, for the rows of one family. A column is sortable unless it says
- * otherwise; each field is also a column of the export.
+ * Builders of the list columns of a family. A column is sortable unless stated; each field is also a column of the
+ * export.
  */
 export function columnsFor<Row extends { id: string; isSample: boolean; source: string | null; currency?: string }>(
   family: FamilyKey,
@@ -50,7 +50,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
   };
   const right = { align: "right" } as const;
   return {
-    /** The name of the record, which leads to it. */
+    /** The record's name, linked to its page. */
     name: (field: FieldOf<Row, string>, label: string, width = 320): Column =>
       column(field, label, width, {
         pinned: true,
@@ -88,7 +88,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** A word of a vocabulary, by its name. */
+    /** The label of a vocabulary word. */
     word: <Name extends FieldOf<Row, string>>(
       field: Name,
       label: string,

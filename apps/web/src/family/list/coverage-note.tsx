@@ -3,7 +3,7 @@ import { coverageWords, universeOf } from "./coverage-words.js";
 
 type NoteProps = { family: string; chosen: Readonly<Record<string, readonly string[] | undefined>> };
 
-/** Beside a list's total: its share of the known universe. Nothing if the universe was not counted. */
+/** A list's share of the known universe, beside its total. Nothing if the universe was not counted. */
 export function CoverageNote({ family, chosen }: NoteProps) {
   const { data } = trpc.system.dataCoverage.useQuery(undefined, { staleTime: 15 * 60_000 });
   const universe = universeOf(data?.families ?? [], family, chosen);

@@ -5,8 +5,8 @@ type Coverage = Answers["system"]["dataCoverage"]["families"][number];
 type Chosen = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * The universe that a list is narrowed to: the grants, or one type of organization, maybe in one state. Undefined where
- * a filter narrows it otherwise, or nobody knows how many there are.
+ * The universe that a list is filtered to: grants, or one type of organization, optionally in one state. Undefined for
+ * other filters, and where the size of the universe is unknown.
  */
 export function universeOf(all: readonly Coverage[], family: string, chosen: Chosen): Coverage | undefined {
   const given = Object.entries(chosen).filter(([, values]) => (values?.length ?? 0) > 0);
@@ -27,7 +27,7 @@ export function universeOf(all: readonly Coverage[], family: string, chosen: Cho
 /** A share in percent; one too small for its decimal is not 0. */
 export const shareWords = (share: number): string => (share > 0 && share < 0.000_5 ? "<0.1%" : formatPercent(share));
 
-/** How much of a universe is known from real records, in a sentence that says who counted. */
+/** The share of a universe covered by real records, in a sentence that names who counted. */
 export function coverageWords({ presentCount, expectedCount, coverage, note, source }: Coverage): string {
   const share = coverage === null ? "" : ` (${shareWords(coverage)})`;
   const why = note === null ? "" : `. ${note}`;

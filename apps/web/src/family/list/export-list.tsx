@@ -8,11 +8,11 @@ import { toast } from "../../ui/overlay/toasts.js";
 export type ExportFile = { format: ExportFormat; style?: "words" };
 
 type ExportListProps = {
-  /** What the file will hold, in words. */
+  /** A description of the file's content. */
   what: string;
-  /** The address that answers the file. */
+  /** The address of the file. */
   addressOf: (file: ExportFile) => string;
-  /** Nothing can be downloaded now; `what` is the reason. */
+  /** No download is possible now; `what` is the reason. */
   isOff?: boolean;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;

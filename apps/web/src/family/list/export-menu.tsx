@@ -9,7 +9,7 @@ const ExportList = later(async () => (await import("./export-list.js")).ExportLi
 type ExportMenuProps = Omit<ComponentProps<typeof ExportList>, "isBusy" | "onBusy"> &
   Pick<ButtonLook, "size"> & { label?: string };
 
-/** Downloads what the list shows: the same filters, columns and order, and every row. */
+/** Downloads every row of the list with its filters, columns and order. */
 export function ExportMenu({ label = "Export", size = "medium", ...props }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

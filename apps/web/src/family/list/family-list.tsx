@@ -26,7 +26,7 @@ const rowsInPage = 100;
 type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
   screen: ListScreen<Row, Filters, Sort>;
   nameOf: NameOf;
-  /** What the address says, whatever sense it makes. */
+  /** The parameters of the address, unvalidated. */
   raw: Record<string, unknown>;
 };
 
@@ -36,7 +36,7 @@ const filterIn = <Row extends { id: string }, Filters extends Shape, Sort extend
   raw: Record<string, unknown>,
 ) => (opening !== undefined && Object.keys(raw).length === 0 ? opening() : readSearch(filters, raw));
 
-/** The filter, order and view that an address states. */
+/** The filter, order and view in an address. */
 const statedIn = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
   screen: ListScreen<Row, Filters, Sort>,
   raw: Record<string, unknown>,
@@ -82,7 +82,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   useEffect(() => lastSearches.note(family, isBare ? {} : { ...filter, ...view }), [family, filter, isBare, view]);
   const stated = (search: Record<string, unknown>) => {
     const params = tidy(search);
-    // An address that says nothing would bring back the opening filter.
+    // An address without parameters would restore the initial filter.
     return screen.opening !== undefined && Object.keys(params).length === 0 ? { sort: first.sort } : params;
   };
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: stated(search), replace });

@@ -16,7 +16,7 @@ export const yearFilter = wholeNumber(1, 9999);
 /** Only records for which it is true. */
 export const flagFilter = (raw: unknown) => (raw === true || raw === "true" ? (true as const) : undefined);
 
-/** A whole amount of dollars: the least or the most that is wanted. */
+/** A minimum or maximum in whole dollars. */
 export const amountFilter = wholeNumber(0, 1e15);
 
 /** A filter by words of a vocabulary, with the table of their names. */

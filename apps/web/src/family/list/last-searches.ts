@@ -4,7 +4,7 @@ type Searches = Readonly<Record<string, Record<string, unknown>>>;
 
 const store = createStore<Searches>({});
 
-/** Where each family's list was last, for the way back from a record. */
+/** The last address of each family's list, for the link back from a record. */
 export const lastSearches = {
   get: store.get,
   subscribe: store.subscribe,

@@ -12,7 +12,7 @@ type Found = {
 
 const Context = createContext<Found>({ matches: {}, labels: {} });
 
-/** Where the search text matches in each row. */
+/** The matches of the search text in each row. */
 export const Matches = Context.Provider;
 
 /** The name of a row, with matches marked. */

@@ -14,7 +14,7 @@ type NothingFoundProps = { words: { family: FamilyKey; many: string }; text: str
 const familyKey = oneOf(familyKeys);
 
 /**
- * An empty list of a search or filters: texts like it that the list has, and all lists that have the text. Links leave
+ * The empty result of a search: similar texts that the list contains, and all lists that contain the text. Links drop
  * the filters, so that each leads to records.
  */
 export function NothingFound({ words: { family, many }, text, onClear }: NothingFoundProps) {

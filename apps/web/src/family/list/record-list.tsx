@@ -34,7 +34,7 @@ import { SourceNames } from "./source-name.js";
 
 const CoverageNote = later(async () => (await import("./coverage-note.js")).CoverageNote);
 
-// Guarantee of the cast: the component is of rows of any kind; loading it later only loses that it is generic.
+// Guarantee of the cast: the component accepts rows of any type; loading it later only loses the type parameter.
 const PhoneRows = later(async () => (await import("./phone-rows.js")).PhoneRows) as <Row extends { id: string }>(
   props: PhoneRowsProps<Row>,
 ) => ReactNode;

@@ -5,8 +5,8 @@ import type { MouseEvent, ReactNode } from "react";
 type RowLinkProps = { family: FamilyKey; id: string; className: string; children: ReactNode };
 
 /**
- * Leads from a line of a list to a record, without a tab stop of its own: keys open the line. The router's own link
- * listens to every change of the address and reckons it anew, which is too much for a hundred of them while one scrolls.
+ * Link from a row to its record, without a tab stop of its own, as keys open the row. The router's own link recomputes
+ * on every change of the address, which is too expensive for a hundred rows while scrolling.
  */
 export function RowLink({ family, id, className, children }: RowLinkProps) {
   const router = useRouter();

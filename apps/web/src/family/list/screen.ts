@@ -8,7 +8,7 @@ import type { ListWords } from "./record-list.js";
 
 type Order = "asc" | "desc";
 
-/** Another way to look at what a list's filters leave. */
+/** An alternative view of the filtered records. */
 export type ListView<Row, Filters extends Shape> = {
   /** In the address. */
   key: string;
@@ -19,7 +19,7 @@ export type ListView<Row, Filters extends Shape> = {
 };
 export type ViewProps<Filter, Row = unknown> = {
   filter: Filter;
-  /** The rows of the list, as far as they are here. */
+  /** The rows of the list loaded so far. */
   rows: GridRows<Row>;
   raw: Record<string, unknown>;
   /** Changes parts of the address; `replace` keeps it out of the browser's history. */
@@ -30,22 +30,22 @@ export type ViewProps<Filter, Row = unknown> = {
 export type ListScreen<Row, Filters extends Shape, Sort extends string> = ListWords<Row> & {
   filters: Filters;
   sorts: readonly Sort[];
-  /** The order it has unless its address says otherwise. */
+  /** The default order. */
   first: { sort: Sort; order: Order; words: string };
-  /** What it is filtered by while its address says nothing; shown like any other filter. */
+  /** The initial filter while the address has no parameters; shown like any other filter. */
   opening?: () => ReadBy<Filters>;
   list: (
     api: Api,
     input: ReadBy<Filters> & { sort: Sort; order: Order; limit: number; count: boolean },
   ) => ReadPages<Row>;
-  /** What may be added from it. */
+  /** The kinds of records that can be added from it. */
   creations?: readonly Creation[];
   facets: (api: Api, filter: ReadBy<Filters>) => Read<Facets>;
   /** Beside the table. */
   views?: readonly ListView<Row, Filters>[];
 };
 
-/** Checks a screen against its own parts: what the list is called with fits what its address is read into. */
+/** Checks the types of a screen: the input of the list query must fit the parameters of its address. */
 export const listScreen = <Row extends { id: string }, Filters extends Shape, Sort extends string>(
   screen: ListScreen<Row, Filters, Sort>,
 ): ListScreen<Row, Filters, Sort> => screen;

@@ -15,14 +15,14 @@ import type { ListWords, ShownList } from "./record-list.js";
 
 type BarProps = {
   words: Pick<ListWords<never>, "family" | "exportPath" | "one" | "many">;
-  /** The selected records, which the list need not show any more. */
+  /** The selected records, including those no longer in the list. */
   ids: readonly string[];
   /** The order and the columns of a file of them. */
   shown: ShownList;
   onClear: () => void;
 };
 
-/** What can be done with the selected rows of a list. */
+/** The actions on the selected rows of a list. */
 export function SelectionBar({ words: { family, exportPath, one, many }, ids, shown, onClear }: BarProps) {
   const { outcome, copy } = useCopy();
   const entityType = followedFamily(family);

@@ -11,7 +11,7 @@ type WordsProps = {
 
 const nothingTaken: readonly never[] = [];
 
-/** Offers the words of a search that are filter values as filters; the rest stays text. */
+/** Offers search words that are filter values as filters; the rest stays text. */
 export function WordsAsFilters({ family, text, chosen, onChange }: WordsProps) {
   const [reading] = useReadings(text, nothingTaken, family);
   const { filters = {}, chips = [] } = reading ?? {};

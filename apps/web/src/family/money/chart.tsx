@@ -19,7 +19,7 @@ export function TrailChart({ trail }: { trail: MoneyTrail }) {
   const { nodes, flows } = trail;
   const columns = [...new Set(nodes.map(stageAt))].toSorted((a, b) => a - b);
   const names = Object.values(moneyStageNames);
-  // Projects and assets are no bodies, so a column of them alone is named for what it holds.
+  // Projects and assets are not organizations, so a column of only these is named after them.
   const headOf = (column: number) => {
     const families = new Set(
       nodes.filter((node) => !node.isOthers && stageAt(node) === column).map(({ family }) => family),

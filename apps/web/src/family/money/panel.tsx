@@ -11,7 +11,7 @@ const TrailChart = later(async () => (await import("./chart.js")).TrailChart);
 
 type MoneyPanelProps = { type: MoneyFamily; id: string; title: string; actions?: ReactNode };
 
-/** Who pays for a record, through what, and whom it pays; nothing if no money is on record. */
+/** Who funds a record, through which programs, and whom it pays. Nothing if no amounts are on record. */
 export function MoneyPanel({ type, id, title, actions }: MoneyPanelProps) {
   const query = trpc.money.trail.useQuery({ type, id });
   if (query.data !== undefined && isEmpty(query.data)) return null;

@@ -17,7 +17,7 @@ export const kindWords: Readonly<Record<MoneyKind, { title: string; one: string;
 export const counted = (count: number, { one, many }: { one: string; many: string }) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Stages between which each kind is summed; every line passes there once. */
+/** The stages between which each kind is summed; every flow passes them once. */
 const cuts: Readonly<Record<MoneyKind, number>> = {
   funding: stages.indexOf("mechanism"),
   award: stages.indexOf("mechanism"),

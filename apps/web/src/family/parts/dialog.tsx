@@ -20,11 +20,11 @@ type PartDialogProps<Item> = {
   onClose: () => void;
 };
 
-/** A dialog to add something to a record, or to change what belongs to it. */
+/** Dialog that adds an item to a record, or changes one. */
 export function PartDialog<Item extends object>({ id, one, form, item: given, onClose }: PartDialogProps<Item>) {
   const { client } = trpc.useUtils();
   const write = useWrite();
-  // What comes in the meantime is not what was looked at.
+  // The record as opened, not as it may have changed since.
   const [item] = useState(given);
   const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
   const { fields, more, required, changeOnly = [], add, change } = form;

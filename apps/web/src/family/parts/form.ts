@@ -2,22 +2,22 @@ import type { Client } from "../../data/trpc.js";
 import type { FieldInfo } from "../fields/words.js";
 import type { CheckedWrite, RecordValues, Write } from "../write/write.js";
 
-/** What of a record a write is of: the record, its version where the write is of that, and why. */
+/** The target of a write: the record, its version if the write is based on it, and the reason. */
 export type PartAt = { id: string; version?: number; reason?: string };
 
-/** How what belongs to a record is added, changed and taken away; what is absent cannot be done. */
+/** How a record's items are added, changed and removed; absent operations are not available. */
 export type PartForm<Item> = {
   fields: readonly string[];
   more?: readonly string[];
   required: readonly string[];
   infos: Readonly<Record<string, FieldInfo>>;
-  /** Fields that only a change has. */
+  /** Fields of changes only. */
   changeOnly?: readonly string[];
-  /** A field that moves by rules: only what may follow is offered. */
+  /** A field with transition rules: only allowed values are offered. */
   moves?: { field: string; table: Readonly<Record<string, readonly string[]>> };
-  /** The whole item, where a line of the table holds less. */
+  /** The complete item, where a table row has only part of it. */
   whole?: (client: Client, id: string, line: Item) => Promise<Item>;
-  /** The record's version, where its items are written as its own next version. */
+  /** The record's version, where its items are written as part of the record. */
   versionOf?: (client: Client, id: string) => Promise<number>;
   add?: (at: PartAt, values: RecordValues) => CheckedWrite;
   change?: (at: PartAt, item: Item, values: RecordValues) => CheckedWrite;
@@ -26,17 +26,17 @@ export type PartForm<Item> = {
   remove?: (at: PartAt, item: Item) => Write;
 };
 
-/** Which of these there are, known before the form itself comes. */
+/** The available operations, known before the form loads. */
 export type PartEdits<Item> = {
   add?: boolean;
   change?: boolean;
-  /** At once with time to undo it, or after a question for the reason. */
+  /** Immediately with undo, or after asking for the reason. */
   remove?: boolean | "withReason";
   nameOf: (item: Item) => string;
   load: () => Promise<PartForm<Item>>;
 };
 
-/** The words that a field may have next: its own, and those that the table lets follow. */
+/** The values that a field may take next: its current one and those that may follow it. */
 export function movableInfos<Item>({ infos, moves }: PartForm<Item>, item: object): PartForm<Item>["infos"] {
   const info = moves && infos[moves.field];
   if (moves === undefined || info === undefined) return infos;

@@ -13,7 +13,7 @@ type PartRemovalProps<Item> = {
   onClose: () => void;
 };
 
-/** A dialog that asks why something is removed from a record. */
+/** Dialog that asks why an item is removed from a record. */
 export function PartRemoval<Item>({ id, one, name, form, item, onClose }: PartRemovalProps<Item>) {
   const write = useWrite();
   return (

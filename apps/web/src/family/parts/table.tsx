@@ -15,11 +15,11 @@ type TablePart<Row> = {
   words: TableWords;
   list: (api: Api, input: { id: string; limit: number }) => ReadPages<Row>;
   columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
-  /** What editors may do to it. */
+  /** The operations available to editors. */
   edits?: PartEdits<Row>;
 };
 
-/** A tab with a table of what belongs to a record. */
+/** A tab with a table of a record's items. */
 export function tablePart<Row extends { id: string }>({ key, words, list, columnsFor, edits }: TablePart<Row>): Part {
   function Content({ id }: { id: string }) {
     const rows = usePages(list(trpc.useUtils(), { id, limit: rowsInPage }));

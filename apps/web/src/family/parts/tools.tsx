@@ -11,7 +11,7 @@ import type { TableColumn } from "../table/columns.js";
 import { useSend } from "../write/use-write.js";
 import type { PartEdits, PartForm } from "./form.js";
 
-/** Guarantee of the cast: `later` answers a component of the same properties; it only loses that they are generic. */
+/** Guarantee of the cast: `later` returns a component of the same properties and only loses the type parameter. */
 const PartDialog = later(
   async () => (await import("./dialog.js")).PartDialog,
 ) as unknown as typeof import("./dialog.js").PartDialog;
@@ -23,7 +23,7 @@ const PartRemoval = later(
 
 type Opened<Item> = { form: PartForm<Item>; item: Item | undefined; isRemoval: boolean };
 
-/** What editors may do to what belongs to a record: a button above the table, and two in each line. */
+/** The editing controls of a record's items: one button above the table, two in each row. */
 export function usePartTools<Item extends { id: string }>(
   id: string,
   one: string,

@@ -10,7 +10,7 @@ type BarsProps = { own: number; bars: NonNullable<Peers["bars"]>; words: PeerMea
 const steps = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const classFills = { good: "bg-success/60", fair: "bg-warning/45", poor: "bg-danger/60" } as const;
 
-/** How many peers have each value, the record's own value marked. Of ratings every step is shown. */
+/** Number of peers at each value, with the record's own value marked. Ratings show every step. */
 export function Bars({ own, bars, words, sentence }: BarsProps) {
   const isRating = words.unit === "rating";
   const shown = isRating

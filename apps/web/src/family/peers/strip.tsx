@@ -10,7 +10,7 @@ const middle = 44;
 
 type StripProps = { id: string; peers: Peers; words: PeerMeasureWords; sentence: string };
 
-/** Every peer as a dot on one axis, the middle half as a box, the record itself above them. */
+/** Every peer as a dot on one axis, the interquartile range as a box, and the record itself above them. */
 export function Strip({ id, peers, words, sentence }: StripProps) {
   const { parentRef, width } = useChartSize();
   const { points, quartiles, own } = peers;

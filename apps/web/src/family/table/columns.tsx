@@ -6,13 +6,13 @@ import { ProgressBar } from "../../ui/marks/progress-bar.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 
-/** A column of a table of records; figures and dates stand at the right. */
+/** A column of a record table; figures and dates are right-aligned. */
 export type TableColumn<Row> = {
   label: string;
   isRight?: boolean;
-  /** Stays at the right edge while the others scroll, as the buttons of a row do. */
+  /** Stays at the right edge while the others scroll, as row buttons do. */
   stays?: true;
-  /** What the list calls its order by this column, where the reader may choose one. */
+  /** The sort key of this column, if it is sortable. */
   sort?: string;
   render: (row: Row) => ReactNode;
 };
@@ -20,8 +20,8 @@ export type TableColumn<Row> = {
 const dash = <span className="text-ink-4">{unknownText}</span>;
 
 /**
- * The columns with a value in some row, and the names of the others, which no source has published. The first, the
- * name, always shows, and so does the one of the order.
+ * The columns with a value in some row, and the labels of the others, which no source has published. The first column
+ * and the sorted one always show.
  */
 export function filledColumns<Row>(
   columns: readonly TableColumn<Row>[],
@@ -75,7 +75,7 @@ export const percent = <Row,>(label: string, of: (row: Row) => number | null): T
   },
 });
 
-/** The name of a record, which leads to it, marked where it is invented. */
+/** The record's name, linked to its page, marked if it is a sample. */
 export const record = <Row extends { id: string; isSample: boolean }>(
   family: FamilyKey,
   label: string,
@@ -94,7 +94,7 @@ export const record = <Row extends { id: string; isSample: boolean }>(
 
 type Party = { id: string | null; name: string | null };
 
-/** An organization that has a part in the record. */
+/** An organization involved in the record. */
 export const organization = <Row,>(label: string, of: (row: Row) => Party): TableColumn<Row> => ({
   label,
   render: (row) => {

@@ -18,7 +18,7 @@ export type TableWords = {
   title: string;
   one: string;
   many: string;
-  /** What would stand here if there were any: `Assets it owns`. */
+  /** Title of the empty state: `Assets it owns`. */
   meaning: string;
 };
 
@@ -30,13 +30,13 @@ type RecordTableProps<Row> = {
   tools?: ReactNode;
   /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** By which column it is ordered, where the reader may choose. */
+  /** The sorted column, if the user may choose. */
   order?: TableOrder;
   rows: GridRows<Row>;
   columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
 };
 
-/** A panel with a table of a record's parts, the first ones at once and more on demand. */
+/** A panel with a table of a record's parts; more load on demand. */
 export function RecordTable<Row extends { id: string }>({
   words,
   rows,
@@ -73,18 +73,18 @@ export function RecordTable<Row extends { id: string }>({
 
 type PlainTableProps<Row> = {
   name: string;
-  /** What it is called where it scrolls. */
+  /** Label of its scrolling region. */
   label?: string;
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
-  /** What of a row other panels of the page may show too, where they are linked. */
+  /** The row's key for highlighting in linked panels. */
   placeOf?: (row: Row) => Place;
   /** Shown if there is no row. */
   empty?: string;
   order?: TableOrder | undefined;
 };
 
-/** A table of what is there already. */
+/** A table of rows already loaded. */
 export function PlainTable<Row extends { id: string }>({
   name,
   label,
@@ -130,12 +130,12 @@ export function PlainTable<Row extends { id: string }>({
   );
 }
 
-/** On a phone the row is stacked, and nothing scrolls. */
+/** On a phone rows are stacked and nothing scrolls. */
 const staysClass = "md:sticky md:right-0 md:bg-card";
 
 type HeadProps = Pick<TableColumn<never>, "label" | "isRight" | "stays" | "sort"> & { order: TableOrder | undefined };
 
-/** The head of a column; one that the table can be ordered by is a button. */
+/** A column header; a button if the column is sortable. */
 function Head({ label, isRight, stays, sort, order }: HeadProps) {
   const className = cx(isRight && "text-right", stays && staysClass);
   if (sort === undefined || order === undefined)

@@ -17,7 +17,7 @@ type ButtonProps = {
   question: ShownSearch;
   /** The view that the address names. */
   savedId: string | undefined;
-  /** The address says nothing at all, so the person's own first view may be shown. */
+  /** The address has no parameters, so the user's default view may open. */
   isBare: boolean;
 };
 

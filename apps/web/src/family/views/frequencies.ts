@@ -11,5 +11,5 @@ export const frequencyNames: Record<Frequency, string> = {
 
 export const frequencies = keysOf(frequencyNames);
 
-/** The chosen frequency; the first for an unknown value. */
+/** The selected frequency; the first one for an unknown value. */
 export const frequencyOf = (value: string): Frequency => frequencies.find((one) => one === value) ?? "off";

@@ -6,13 +6,13 @@ import { trpc } from "../../data/trpc.js";
 import { viewLink } from "./link.js";
 import { differsFrom, type ShownSearch } from "./state.js";
 
-/** The view that is open, and whether the list shows something else by now. */
+/** The open view, and whether the list has changed since. */
 export type OpenedView = { view: SavedSearch; isChanged: boolean };
 
 type ViewProps = {
   entityType: EntityType;
   id: string;
-  /** The view is not open yet: it is the first one of the list. */
+  /** The view is not open yet: it is the list's default. */
   isFirst: boolean;
   question: ShownSearch;
   onView: (opened: OpenedView | null) => void;

@@ -21,7 +21,7 @@ const nameMax = 200;
 
 type DialogProps = { entityType: EntityType; many: string; question: ShownSearch; onClose: () => void };
 
-/** Asks for a name and saves the text, filters, order and columns of a list. */
+/** Dialog that saves a list's text, filters, order and columns under a name. */
 export function SaveSearchDialog({ entityType, many, question, onClose }: DialogProps) {
   const { mutateAsync: saveSearch } = trpc.users.saveSearch.useMutation();
   const { navigate } = useRouter();

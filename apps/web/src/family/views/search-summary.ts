@@ -1,6 +1,6 @@
 import { fieldText, valueText } from "@pave/contract/alert-words";
 
-/** The question of a search in words: `“water” · State: NJ, NY`. */
+/** A search in words: `“water” · State: NJ, NY`. */
 export function searchSummary(query: string | null, filters: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(filters)
     .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))

@@ -22,7 +22,7 @@ export function activeFilters(filters: ShownSearch["filters"]): Record<string, A
   return Object.fromEntries(active);
 }
 
-/** Whether a list shows something else than the view that was opened: other words, filters, order or columns. */
+/** Whether a list differs from the opened view in text, filters, order or columns. */
 export function differsFrom(view: Kept, shown: ShownSearch): boolean {
   return (
     (view.query ?? "") !== shown.query ||
@@ -33,7 +33,7 @@ export function differsFrom(view: Kept, shown: ShownSearch): boolean {
   );
 }
 
-/** The chosen values of a filter are alternatives, so their order has no meaning; nor does that of the filters. */
+/** The values of a filter are alternatives, so their order is irrelevant, as is that of the filters. */
 function written(filters: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(filters).map(([field, value]) => {
     const values = Array.isArray(value) ? value.map(String).toSorted() : [String(value)];

@@ -32,7 +32,7 @@ export function useSearches() {
     return outcome;
   }
 
-  /** Records that the search was opened; not awaited. */
+  /** Records that the search was opened, without waiting for the response. */
   async function noteOpened({ id }: SavedSearch): Promise<void> {
     const outcome = await attempt(() => runSearch({ id, limit: 1 }));
     if (outcome.ok) await savedSearches.invalidate();

@@ -8,9 +8,7 @@ const isWaiting = (record: unknown): record is Held => {
   return Array.isArray(waiting) && waiting.length > 0;
 };
 
-/**
- * true: the response to a change is the unchanged record or item of this version, since the change awaits approval.
- */
+/** true: the response is the unchanged record or item of this version, as the change awaits approval. */
 export function awaitsApproval(answer: unknown, version: unknown): boolean {
   const project = objectIn(answer, "project");
   const [record, changed] = project === undefined ? [answer, answer] : [project, objectIn(answer, "item")];

@@ -8,7 +8,7 @@ import type { RecordValues } from "./write.js";
 
 type CreateProps = { screen: CreateScreen; onClose: () => void };
 
-/** A dialog to add a record; what is added opens. */
+/** Dialog that adds a record and opens it. */
 export function CreateRecord({ screen, onClose }: CreateProps) {
   const { title, one, fields, more, required, action = "Add", infos, start = {}, family } = screen;
   const write = useWrite<{ id: string }>();

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { FieldInfo } from "../fields/words.js";
 import type { CheckedWrite, RecordValues } from "./write.js";
 
-/** How records of a family are made: the fields in the order of the form, and the write. */
+/** How records of a family are created: the form's fields in order, and the write. */
 export type CreateScreen = {
   /** `New project`. */
   title: string;
@@ -12,12 +12,12 @@ export type CreateScreen = {
   fields: readonly string[];
   more?: readonly string[];
   required: readonly string[];
-  /** What the button that adds it says, if not `Add`. */
+  /** Label of the button, if not `Add`. */
   action?: string;
   infos: Readonly<Record<string, FieldInfo | undefined>>;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   start?: RecordValues;
-  /** Among which records it is shown then. */
+  /** The list in which the new record appears. */
   family: FamilyKey;
   write: (values: RecordValues) => CheckedWrite<{ id: string }>;
 };
@@ -30,7 +30,7 @@ export type Creation = { label: string } & (
   | { form: () => Promise<CreationForm> }
 );
 
-/** What was typed, with the fields of a part below that part: `bond.parAmount` is `parAmount` of `bond`. */
+/** The input, with the fields of a part nested below it: `bond.parAmount` is `parAmount` of `bond`. */
 export function nested(values: RecordValues): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   const parts = new Map<string, Record<string, unknown>>();

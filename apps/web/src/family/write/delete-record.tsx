@@ -28,7 +28,7 @@ type DeleteProps = {
 /** Deletes a record, and after a warning those that depend on it; all can be restored. */
 export function DeleteRecord({ family, one, name, record: { id, version }, remove, restore, onClose }: DeleteProps) {
   const [reason, setReason] = useState("");
-  /** What depends on it, in words, once the server has refused for that. */
+  /** The records that depend on it, once the server has refused the deletion for them. */
   const [dependents, setDependents] = useState<string | null>(null);
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
     if (!outcome.ok) return toast(`“${name}” was not deleted. ${outcome.message}`, { isUrgent: true });
     onClose();
     await goOn({ to: "/$family", params: { family } });
-    // After leaving its page, which would otherwise request it again.
+    // Only after leaving its page, which would otherwise request it again.
     void refreshQueries(queries, removal.touches);
     toast(`“${name}” was deleted.`, restore && { action: { label: "Undo", run: () => void undo(restore({ id })) } });
   };

@@ -7,7 +7,7 @@ import { RecordForm } from "./record-form.js";
 import { useWrite } from "./use-write.js";
 import type { CheckedWrite, RecordValues } from "./write.js";
 
-/** What of a record was changed, on which version, and why. */
+/** The changed fields of a record, the version they apply to, and the reason. */
 export type RecordChange = { id: string; version: number; reason?: string } & Record<string, unknown>;
 
 /** How records of a family are edited: the fields in the order of the form, and the write. */
@@ -24,9 +24,9 @@ type EditRecordProps = {
   onClose: () => void;
 };
 
-/** A dialog to change fields of a record. Only what was changed is sent, on the version that it was opened with. */
+/** Dialog that edits fields of a record. Only changed fields are sent, against the version it was opened with. */
 export function EditRecord({ one, record: given, edit, infos, onClose }: EditRecordProps) {
-  // What comes in the meantime is not what was looked at: to send it as changed back would undo it.
+  // The record as opened: comparing with a newer one would revert changes made by others.
   const [record] = useState(given);
   const write = useWrite();
   const { id, version } = record;

@@ -3,10 +3,10 @@ import type { FieldErrors } from "../../ui/form/validate.js";
 import type { FieldInfo } from "../fields/words.js";
 
 export type NamedField = { name: string; info: FieldInfo };
-/** What was typed into each field, by its name. */
+/** The input of each field, by its name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What the fields themselves show to be wrong: what is needed and empty, and what names no record. */
+/** Problems visible from the fields alone: required but empty, or naming no record. */
 export function problemsIn(
   shown: readonly NamedField[],
   texts: Texts,
@@ -23,5 +23,5 @@ export function problemsIn(
 
 const needed = ({ name, info }: NamedField) => [name, `${info.label} is required`] as const;
 const unknown = ({ name }: NamedField) => [name, "Choose one from the list"] as const;
-/** Whether something was typed that names no record. */
+/** Whether the input names no record. */
 const isNoRecord = (value: string) => value !== "" && recordId(value) === undefined;

@@ -3,7 +3,7 @@ import { issuesOf } from "@pave/contract/issues";
 import { plainMessage } from "@pave/contract/plain-words";
 import { config, type ZodType } from "zod";
 
-// The page's policy lets no text become code, and its breach would be reported. The words are the server's.
+// The Content Security Policy forbids generated code, and violations are reported. Messages match the server's.
 config({ jitless: true, customError: plainMessage });
 
 /** What a shape finds wrong with an input, in the server's words; nothing where it is right. */

@@ -2,28 +2,28 @@ import { keysOf } from "../../core/search-readers.js";
 import type { FieldInfo } from "../fields/words.js";
 import type { CheckedWrite, RecordValues } from "./write.js";
 
-/** One way in which a record may go on. */
+/** One transition of a record. */
 export type Move = {
   key: string;
   label: string;
-  /** Why it may not be made now; absent where it may. */
+  /** Why it is not allowed now; absent if it is. */
   refusal?: string;
   /** Its required fields; names with a dot are fields of a part. */
   fields?: readonly string[];
   required?: readonly string[];
-  /** What its fields hold at first, where the record itself has nothing. */
+  /** Initial values of its fields, where the record has none. */
   start?: RecordValues;
   needsReason?: boolean;
-  /** Said above its fields. */
+  /** Text above its fields. */
   note?: string;
 };
 
-/** What the person may who is to move it. */
+/** The permissions of the user who makes the transition. */
 export type Mover = { isAdmin: boolean; isApprover: boolean };
 
 export type Moving = { id: string; version: number; reason?: string };
 
-/** How records of a family move from status to status, by the tables of the contract. */
+/** The status transitions of a family, by the contract's tables. */
 export type MoveScreen<Whole> = {
   /** Current status as text. */
   standing: (record: Whole) => string;
@@ -35,7 +35,7 @@ export type MoveScreen<Whole> = {
 type Table<Status extends string> = Readonly<Partial<Record<Status, readonly Status[]>>>;
 type Names<Status extends string> = Readonly<Record<Status, string>>;
 
-/** Why a status may not follow: from which others it does. */
+/** Why a status cannot follow: the statuses from which it can. */
 export function onlyFrom<Status extends string>(table: Table<Status>, names: Names<Status>, to: Status): string {
   const from = keysOf(table)
     .filter((status) => table[status]?.includes(to))
@@ -47,7 +47,7 @@ export function onlyFrom<Status extends string>(table: Table<Status>, names: Nam
 export const joinWithOr = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** The moves from a status: each other status of the table, with why not where it may not follow. */
+/** The transitions from a status: every other status of the table, with the reason where it cannot follow. */
 export function movesIn<Status extends string>(
   table: Table<Status>,
   names: Names<Status>,

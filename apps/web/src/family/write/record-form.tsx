@@ -17,22 +17,22 @@ type RecordFormProps = {
   title: string;
   /** The fields in the order of the form. */
   fields: readonly string[];
-  /** Further ones, which are folded away at first. */
+  /** Further fields, collapsed initially. */
   more?: readonly string[];
   required?: readonly string[];
   infos: Readonly<Record<string, FieldInfo | undefined>>;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   record: RecordValues;
   /** Whether it has a field for the reason, for the history. */
   hasReason?: boolean;
   needsReason?: boolean;
-  /** Said above the fields. */
+  /** Text above the fields. */
   note?: string;
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   action?: string;
-  /** What the contract's shape finds wrong with what would be sent. */
+  /** The issues that the contract's shape finds in the input. */
   check: (changed: RecordValues, reason: string) => Promise<readonly Issue[]>;
-  /** Is given what differs from the record, and answers what went wrong, if anything. */
+  /** Receives the differences from the record; resolves to the failure, if any. */
   send: (changed: RecordValues, reason: string) => Promise<Failed | null>;
   onClose: () => void;
 };
@@ -52,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
     ...Object.fromEntries(shown.map(({ name, info }) => [name, inputText(info, record[name])])),
     reason: "",
   };
-  /** What differs from the record, and why. */
+  /** The differences from the record, and the reason for them. */
   const changeIn = (texts: Texts): [RecordValues, string] => {
     const changed = shown.filter(({ name }) => texts[name] !== initial[name]);
     const entries = changed.map(({ name, info }) => [name, inputValue(info, texts[name] ?? "")]);
@@ -65,7 +65,7 @@ export function RecordForm(props: RecordFormProps) {
     checkShape: check,
     send: (texts) => props.send(...changeIn(texts)),
   });
-  // The shape loads while the form is filled in.
+  // The shape loads while the user fills in the form.
   useEffect(() => {
     check(initial).catch(() => []);
   }, []);

@@ -11,14 +11,14 @@ type InputProps = {
   isRequired: boolean;
   /** Candidate records; undefined until another field determines the type. */
   reference: Reference | undefined;
-  /** The id of the record, or what was typed of its name. */
+  /** The record's ID, or the text typed so far. */
   value: string;
-  /** What the record is called that the field named at first. */
+  /** Name of the record that the field referenced initially. */
   firstName: string;
   onChange: (value: string) => void;
 };
 
-/** References another record: shows its name, holds its id. */
+/** Input that references another record: displays its name, stores its ID. */
 export function ReferenceInput({ reference, value, firstName, isRequired, label, onChange, ...field }: InputProps) {
   const [chosen, setChosen] = useState({ id: value, name: firstName });
   const isChosen = value !== "" && value === chosen.id;

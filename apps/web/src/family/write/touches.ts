@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../data/trpc.js";
 
-/** What shows records of any family beside its own: counts, names, what changed, and what may be undone. */
+/** Queries that show records of every family: counts, names, recent changes and deletions. */
 const ofAnyFamily: readonly QueryKey[] = [
   getQueryKey(trpc.analytics.dashboard),
   getQueryKey(trpc.analytics.trends),
@@ -20,10 +20,10 @@ const ofAnyFamily: readonly QueryKey[] = [
   getQueryKey(trpc.users.watchlist),
 ];
 
-/** The queries that a change of a record makes stale: those of its own family, and those that refer to it. */
+/** The queries that a change of a record invalidates: its own family's, and those that refer to it. */
 export const staleQueries = (...keys: readonly QueryKey[]): readonly QueryKey[] => [...keys, ...ofAnyFamily];
 
-/** Fetches anew what is on the screen of these queries, and the rest when it is shown again. */
+/** Refetches those queries that are on screen now, and the others when they are next shown. */
 export async function refreshQueries(queries: QueryClient, touches: readonly QueryKey[]): Promise<void> {
   await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -5,13 +5,13 @@ import { trpc } from "../../data/trpc.js";
 import { refreshQueries } from "./touches.js";
 import type { Write } from "./write.js";
 
-/** A change that was not made, and why. */
+/** A change that failed, and why. */
 export type Failed = Extract<Attempt<unknown>, { ok: false }>;
 
 /** Error codes that mean the record on screen is outdated. */
 const newer = new Set<string | null>(["VERSION_CONFLICT", "INVALID_TRANSITION"]);
 
-/** Sends a change of a record; what it touches is renewed when it is made, or when somebody else was first. */
+/** Sends a change of a record. The queries it affects are invalidated on success, and on a version conflict. */
 export function useSend<Answer = unknown>(): (write: Write<Answer>) => Promise<Answer> {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();

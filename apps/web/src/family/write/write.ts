@@ -3,27 +3,27 @@ import type { QueryKey } from "@tanstack/react-query";
 import type * as z from "zod";
 import type { Client } from "../../data/trpc.js";
 
-/** What a form holds, by field. */
+/** A form's values by field. */
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** A change that is ready to be made: the call, and the queries that it makes stale. */
+/** A prepared change: the call, and the queries that it invalidates. */
 export type Write<Answer = unknown> = {
   send: (client: Client) => Promise<Answer>;
   touches: readonly QueryKey[];
 };
 
-/** A change that a form makes: what is wrong with it by the contract's own shape. */
+/** A change prepared by a form, with its issues by the contract's shape. */
 export type CheckedWrite<Answer = unknown> = Write<Answer> & { check: () => Promise<readonly Issue[]> };
 
-/** Which record is deleted, as it was seen, and why. */
+/** The record to delete, its version as displayed, and the reason. */
 export type Deletion = { id: string; version: number; reason?: string; cascade?: true };
 
-/** How a change is made that no form checks. */
+/** A change without a form. */
 export const plainWriteOf =
   <Input, Answer>(touches: readonly QueryKey[], call: (client: Client, input: Input) => Promise<Answer>) =>
   (input: Input): Write<Answer> => ({ touches, send: (client) => call(client, input) });
 
-/** How a change is made: the shape of its input, which comes when the form opens, and the call that takes it. */
+/** A change by form: the shape of its input, loaded when the form opens, and the call that receives it. */
 export const writeOf =
   <Shape extends z.ZodType, Answer>(
     touches: readonly QueryKey[],
@@ -33,7 +33,7 @@ export const writeOf =
   (input: RecordValues): CheckedWrite<Answer> => ({
     touches,
     async check() {
-      // First what sets zod up: a shape that is made before is made otherwise.
+      // The set-up of zod comes first; shapes created before it compile code.
       const { issuesIn } = await import("./issues-in.js");
       return issuesIn(await shape(), input);
     },

@@ -2,7 +2,7 @@ import { keysOf } from "../../core/search-readers.js";
 
 type ChoiceProps<Value extends string> = {
   label: string;
-  /** What choosing none is called. */
+  /** Label of the choice of none. */
   all: string;
   /** Of the values on offer. */
   names: Readonly<Partial<Record<Value, string>>>;
@@ -10,7 +10,7 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value | undefined) => void;
 };
 
-/** One of a few values to narrow a table by, or all of them. */
+/** A select that filters a table by one of a few values, or by none. */
 export function Choice<Value extends string>({ label, all, names, value, onChoose }: ChoiceProps<Value>) {
   const values = keysOf(names);
   return (

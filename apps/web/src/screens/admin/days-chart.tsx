@@ -4,13 +4,13 @@ import { ScrollRegion } from "../../ui/scroll-region.js";
 
 type DaysProps = {
   days: readonly ({ day: string } & object)[];
-  /** What the figures of a day are called. */
+  /** Labels of a day's figures. */
   names: Readonly<Record<string, string>>;
-  /** Which of them is drawn. */
+  /** The figure that is drawn. */
   drawn: string;
 };
 
-/** One figure a day as bars, and all of them as a table. */
+/** A daily figure as bars, and all figures as a table. */
 export function DaysChart({ days, names, drawn }: DaysProps) {
   const { count } = useFormats();
   const rows = days.map(({ day, ...rest }) => {

@@ -20,7 +20,7 @@ const shape = {
   region: matching(/^[A-Z]{2}$/),
 };
 
-/** Pairs of organizations that may be one, the likeliest first, for a person to merge or mark as distinct. */
+/** Possible duplicate organizations, most likely first, to merge or mark as distinct. */
 export function DuplicatesSection({ raw }: SectionProps) {
   const { search, change } = useAdminSearch("duplicates", shape, raw);
   const { decision = "open", ...filters } = search;
@@ -80,7 +80,7 @@ export function DuplicatesSection({ raw }: SectionProps) {
 
 type StateFieldProps = { value: string | undefined; onChange: (region: string | undefined) => void };
 
-/** Two letters of a state; anything else narrows nothing. */
+/** A state's postal code; anything else does not filter. */
 const StateField = ({ value, onChange }: StateFieldProps) => (
   <label className="flex items-center gap-2 text-body text-ink-3">
     State
@@ -119,7 +119,7 @@ const fieldsText = (fields: Match["agrees"]) => fields.map((field) => matchField
 
 type Body = NonNullable<Match["entity"]>;
 
-/** One of the two: its name, where it is, its identifiers, and who describes it. */
+/** One of the pair: name, location, identifiers and sources. */
 function Side({ body, names }: { body: Match["entity"]; names: Readonly<Record<string, string>> }) {
   if (!body) return null;
   return (

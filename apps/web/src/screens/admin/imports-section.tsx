@@ -24,7 +24,7 @@ const shape = {
   of: matching(/^[0-9a-f-]{36}$/),
 };
 
-/** The files that were loaded, the newest first, and what became of their rows. */
+/** The imported files, newest first, and the outcome of their rows. */
 export function ImportsSection({ raw }: SectionProps) {
   const { search, change } = useAdminSearch("imports", shape, raw);
   const sources = trpc.system.sources.useQuery();
@@ -121,7 +121,7 @@ const columnsFor = (
   }),
 ];
 
-/** What became of the records of a file; outcomes of no record are not listed. */
+/** The outcomes of a file's records, without zeros. */
 const outcomes = [
   ["created", "new"],
   ["updated", "changed"],
@@ -135,7 +135,7 @@ const outcomes = [
 
 type TroubledProps = { rows: string; of: string; onOpen: false | (() => void) };
 
-/** A number of rows that opens their list; 0 opens nothing. */
+/** A number of rows that opens their list, unless it is 0. */
 const Troubled = ({ rows, of, onOpen }: TroubledProps) =>
   onOpen === false ? (
     rows

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.js";
 
 type RejectsProps = { id: string; onClose: () => void };
 
-/** The rows of an import that could not be used, or not wholly: line, reason, and what was read of each. */
+/** The rows of an import that were rejected wholly or in part: line, reason and content. */
 export function RejectsTable({ id, onClose }: RejectsProps) {
   const rows = usePages(trpc.useUtils().system.importRejects.infiniteQueryOptions({ id, limit: 50 }, paged));
   return (

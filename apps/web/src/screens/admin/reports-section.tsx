@@ -33,7 +33,7 @@ const shape = {
   order: oneOf(["asc", "desc"]),
 };
 
-/** The four reports on the use of the platform, over some days up to the present one. */
+/** The four usage reports, over a number of days up to today. */
 export function ReportsSection({ raw }: SectionProps) {
   const { search, change } = useAdminSearch("reports", shape, raw);
   const { report = "pageviews", days = "30", sort, order = "desc" } = search;

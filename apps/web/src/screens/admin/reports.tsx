@@ -8,7 +8,7 @@ import { figure, type TableColumn, words as text } from "../../family/table/colu
 import { Instant } from "../../ui/instant.js";
 import { accountTypeNames } from "./names.js";
 
-/** What a family's record is called; what is not a family goes by its own name. */
+/** The label of a family's record; anything else by its own name. */
 function recordTypeName(type: string): string {
   const family = searchedFamily(type);
   return family === undefined ? sentence(type) : entityWords[family].title;
@@ -24,15 +24,15 @@ type Head = {
   days: readonly ({ day: string } & object)[];
 };
 
-/** One report: how it is read, what its sums and its columns are called. */
+/** One report: its query, and the labels of its totals and columns. */
 export type Report<Row> = {
   name: string;
   exportPath: string;
   words: { one: string; many: string };
   sorts: readonly string[];
-  /** The names of its sums, and of the figures of its days. */
+  /** Labels of its totals and daily figures. */
   totals: Readonly<Record<string, string>>;
-  /** Which figure of a day is drawn. */
+  /** The daily figure that is drawn. */
   drawn: string;
   head: (api: Api, query: Range & { limit: number }) => Read<Head>;
   list: (api: Api, sort: string, query: Paging) => ReadPages<Row>;
@@ -40,7 +40,7 @@ export type Report<Row> = {
   columns: (formats: Formats) => readonly TableColumn<Row>[];
 };
 
-/** The sort of this name, the first where there is none. */
+/** The sort of this name, or the first one. */
 const sortIn = <Sort extends string>(sorts: readonly [Sort, ...Sort[]], name: string): Sort =>
   sorts.find((one) => one === name) ?? sorts[0];
 

@@ -6,10 +6,10 @@ import { accountStatusNames, accountTypeNames } from "./names.js";
 
 type Decided = "approved" | "rejected";
 const noReason = (reason: string) => (reason.trim() === "" ? {} : { reason: reason.trim() });
-/** A status that an administrator may give back. */
+/** A status that an administrator may restore. */
 const given = (status: AccountStatus) => (status === "pending" ? undefined : status);
 
-/** The ways to change one account; what can be taken back says so. */
+/** The changes of one account; reversible ones offer Undo. */
 export function useAccount({
   id,
   email,

@@ -26,7 +26,7 @@ const shape = {
   account: recordId,
 };
 
-/** The accounts of the platform; each opens to what may be changed of it. */
+/** The accounts of the platform; each opens its possible changes. */
 export function UsersSection({ raw }: SectionProps) {
   const { search: params, change } = useAdminSearch("users", shape, raw);
   const { search, status: state, type, sort = "createdAt", order = "desc", account } = params;

@@ -2,7 +2,7 @@ import { type AuthFailure, authFailure } from "../../data/session/sign-in-messag
 
 export type AuthReply = { ok: true; message: string } | AuthFailure;
 
-// Loaded when first needed: the first screen does without.
+// Loaded on first use, as the first screen does not need it.
 const client = () => import("../../data/links/page-client.js").then((module) => module.client);
 
 async function reply(call: () => Promise<{ message: string }>): Promise<AuthReply> {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "../../ui/icons.js";
 
-/** Where a way back leads. The arrow is drawn, for the font has none; its character stays in the text. */
+/** Label of a link back. The arrow is drawn, as the font lacks it; its character stays in the text. */
 export function BackLabel({ to }: { to: string }) {
   return (
     <>

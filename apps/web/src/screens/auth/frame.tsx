@@ -6,7 +6,7 @@ import { Ticker } from "../../ui/brand/ticker.js";
 import { coverageFigures, governmentFigures } from "../../ui/brand/ticker-figures.js";
 import { usePageTitle } from "../../ui/page-title.js";
 
-/** The page around every form and message for those who are not signed in. */
+/** The frame of every page for visitors who are not signed in. */
 export function AuthFrame({
   title,
   width = "form",

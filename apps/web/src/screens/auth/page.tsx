@@ -28,7 +28,7 @@ const addressOf = { signin: "/login", signup: "/register" } as const;
 
 const accountCreated = "Account created successfully! Please check your email to verify your account, then sign in.";
 
-/** Sign-in, sign-up and the second factor. Leaves for `redirect`, or the dashboard, once somebody is signed in. */
+/** Sign-in, sign-up and the second factor. Continues to `redirect`, or the dashboard, once signed in. */
 export function AuthPage({ redirect, reason }: AuthSearch) {
   const state = useSession();
   const { history } = useRouter();

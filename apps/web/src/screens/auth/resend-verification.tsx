@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { resendVerification } from "./account.js";
 
-/** A button that has the verification mail sent once more, and then says so. */
+/** A button that resends the verification mail and confirms it. */
 export function ResendVerification({ email }: { email: string }) {
   const [message, setMessage] = useState<string | null>(null);
   if (message !== null) return <p className="mt-1">{message}</p>;

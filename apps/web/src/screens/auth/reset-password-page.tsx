@@ -14,7 +14,7 @@ import { hideToken } from "./verification/hide-token.js";
 
 const redirectMs = 3_000;
 
-/** Sets a new password by the token of the mailed link, then leads to sign-in. */
+/** Sets a new password by the token of the mailed link, then continues to sign-in. */
 export function ResetPasswordPage({ token }: { token: string | null }) {
   const [done, setDone] = useState<string | null>(null);
   const navigate = useNavigate();

@@ -16,12 +16,12 @@ export type Notice = { tone: "info" | "success" | "warning"; text: string };
 export type SignInFormProps = {
   /** The e-mail address, shared between the tabs. */
   email: string;
-  /** Said above the form, until something went wrong. */
+  /** Notice above the form, until an error replaces it. */
   notice: Notice | null;
   onSignUp: () => void;
 };
 
-/** Email and password, and the ways on from there. */
+/** Email and password, with the links to alternatives. */
 export function SignInForm({ email, notice, onSignUp }: SignInFormProps) {
   const [isUnverified, setUnverified] = useState(false);
   const form = useForm({

@@ -10,7 +10,7 @@ import { policies } from "./policies.js";
 
 export type SignUpFormProps = {
   onSignIn: () => void;
-  /** The account is made; the address is handed on to sign-in. */
+  /** The account exists; the address is passed on to sign-in. */
   onDone: (email: string) => void;
   onPolicy: (policy: PolicyKey) => void;
 };

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { markNotified, refusalWords, useStorageRefused } from "../../data/session/storage-refusal.js";
 import { Alert } from "../../ui/alert.js";
 
-/** Says what a reload will lose, where somebody is about to sign in. */
+/** Warns what a reload will lose when the browser stores nothing. */
 export function StorageNotice() {
   const isRefused = useStorageRefused();
   useEffect(() => {

@@ -16,7 +16,7 @@ type CoveragePanelProps = Pick<PanelProps, "loading" | "error" | "onRetry" | "cl
 /** Coverage of single states is shown beside list totals. */
 const isOfCountry = ({ state }: Family) => state === null;
 
-/** How much of each known universe is present, and how fresh it is. */
+/** Coverage and freshness of each known universe. */
 export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
   return (
     <Panel title="Data coverage" skeletonLines={6} flush={families.length > 0} {...state}>

@@ -4,7 +4,7 @@ import { trpc } from "../../data/trpc.js";
 import { Sparkline } from "../../ui/charts/sparkline.js";
 import { dayTrendWords } from "../../ui/charts/trend-words.js";
 
-/** How a figure of the records changed over the last days on which it was counted; nothing before there are two. */
+/** The change of a figure over the last days on which it was counted; nothing with fewer than two. */
 export function KpiTrend({ of, label }: { of: KpiKey; label: string }) {
   const query = trpc.analytics.dashboard.useQuery({});
   const points = query.data?.kpis.find(({ key }) => key === of)?.points ?? [];

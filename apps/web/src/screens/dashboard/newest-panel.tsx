@@ -17,7 +17,7 @@ const shown = 16;
 
 const newestFirst = { sort: "updatedAt", order: "desc" } as const;
 
-/** The records that changed last; of the states and sectors of interest alone, where the person has named any. */
+/** The latest changed records; only in the user's states and sectors of interest, if any. */
 export function NewestPanel() {
   const { state, sector } = useInterests();
   const { day } = useFormats();

@@ -19,7 +19,7 @@ const tabs = [
   { key: "own", label: "My dashboards" },
 ] as const;
 
-/** The market as a whole, and beside it what the records of this terminal hold. */
+/** The dashboard: the market, the terminal and the user's own dashboards. */
 export function DashboardPage({ search }: { search: DashboardSearch }) {
   usePageTitle("Dashboard");
   const navigate = useNavigate({ from: "/dashboard" });

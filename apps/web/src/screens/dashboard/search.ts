@@ -1,6 +1,6 @@
 import { matching, oneOf, readSearch, recordId } from "../../core/search-readers.js";
 
-/** What the address of the dashboard says; what makes no sense in it is left out. */
+/** The parameters of the dashboard's address, without invalid ones. */
 const day = matching(/^\d{4}-\d{2}-\d{2}$/);
 export const readDashboardSearch = (search: Record<string, unknown>) =>
   readSearch(

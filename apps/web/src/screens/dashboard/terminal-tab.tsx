@@ -17,7 +17,7 @@ const share = (count: number, all: number | null) => (all ? count / all : null);
 const kindsOf = ({ all }: NonNullable<TypeCounts>) =>
   `${all.values.filter(({ count }) => count > 0).length} types${all.isExact ? "" : ", estimated"}`;
 
-/** What concerns the user now, then the records on file: counts, coverage and the newest. */
+/** The user's current items, then the records on file: counts, coverage and latest changes. */
 export function TerminalTab() {
   const home = useHome();
   const change = useChangePreferences();

@@ -8,7 +8,7 @@ import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Panel, type PanelProps } from "../../ui/panel/panel.js";
 import { countOfTypes, type TypeCounts } from "./type-counts.js";
 
-/** What it has in common with the records that changed last. */
+/** The filters shared with the latest changes. */
 export const byType = ["organization type"];
 
 type TypesPanelProps = Pick<PanelProps, "loading" | "error" | "onRetry"> & { counts: TypeCounts };

@@ -9,7 +9,7 @@ import { buttonClass } from "../../ui/button.js";
 
 const taglineWords = brand.tagline.split(" ");
 
-/** The public front: what the product is, beside a dimmed view of it, and the one way in. */
+/** The landing page: the product in brief beside a dimmed view of it, and the sign-in link. */
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">

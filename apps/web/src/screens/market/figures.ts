@@ -22,7 +22,7 @@ export const totals = marketSeries.map(
   ({ municipal, federal, corporate, ppp }) => municipal + federal + corporate + ppp,
 );
 
-/** Billions, written as trillions. */
+/** Billions, formatted as trillions. */
 export const formatBillions = (value: number) => (value === 0 ? "0" : `$${(value / 1000).toFixed(1)}T`);
 
 export type FlowNode = { name: string; subtype: string; stage: number; index: number; trillions: number };
@@ -53,7 +53,7 @@ export const flowNodes: readonly FlowNode[] = [
 
 const link = (stage: number, from: number, to: number, weight: number): FlowLink => ({ stage, from, to, weight });
 
-/** In tenths of a trillion; what enters a node also leaves it. */
+/** In tenths of a trillion; inflow equals outflow at each node. */
 export const flowLinks: readonly FlowLink[] = [
   link(0, 0, 0, 18),
   link(0, 0, 1, 10),
@@ -84,7 +84,7 @@ export const flowLinks: readonly FlowLink[] = [
   link(3, 2, 1, 8),
 ];
 
-/** How much of each stage of the supply chain is covered. */
+/** Coverage of each stage of the supply chain. */
 export const supplyChain = [
   { stage: "Planning and design", coverage: 98, entities: "184K", volume: "$0.6T" },
   { stage: "Finance", coverage: 99, entities: "61K", volume: "$3.0T" },

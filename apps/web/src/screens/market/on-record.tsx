@@ -5,7 +5,7 @@ import { useFormats } from "../../data/use-formats.js";
 
 const newest = { sort: "updatedAt", order: "desc" } as const;
 
-/** Records on file by family, how many changed within a day, and the newest source. */
+/** Records on file by family, the number changed within a day, and the newest source. */
 export function OnRecord() {
   const { data } = trpc.system.holdings.useQuery();
   const { count, day } = useFormats();

@@ -9,7 +9,7 @@ import { OnRecord } from "./on-record.js";
 import { OutlookPanel } from "./outlook-panel.js";
 import { TrendsPanel } from "./trends-panel.js";
 
-/** The market as a whole, in the fixed figures of the specification. */
+/** The market page, with the specification's illustrative figures. */
 export function MarketPage() {
   return (
     <div className="flex flex-col gap-3 p-3">

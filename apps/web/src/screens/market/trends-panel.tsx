@@ -30,7 +30,7 @@ const series: readonly Series[] = [
 
 const billions = (value: number | null | undefined) => `$${formatNumber(value ?? null)}B`;
 
-/** Who pays for infrastructure, year by year; the years after this one are projections. */
+/** Infrastructure funding by payer and year; future years are projections. */
 export function TrendsPanel() {
   const [isTable, setTable] = useState(false);
   const now = new Date().getFullYear();

@@ -24,7 +24,7 @@ const chosenId = (value: unknown): string | undefined => (value === "none" ? val
 const shape = { by: oneOf<AwardStep>(steps), agency: chosenId, program: chosenId, recipient: chosenId };
 export type MoneySearch = ReadBy<typeof shape>;
 
-/** All awards on record, summed up step by step: agency, program, recipient, project. */
+/** All awards on record, totalled step by step: agency, program, recipient, project. */
 export function MoneyPage({ raw }: { raw: Record<string, unknown> }) {
   usePageTitle("Follow the money");
   const { by = "agency", ...chosen } = readSearch(shape, raw);
@@ -135,7 +135,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
   );
 }
 
-/** The choices made so far; each links back to its step. */
+/** The selections so far; each links back to its step. */
 function Trail({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {
   const above = (step: AwardStep): Chosen =>
     Object.fromEntries(

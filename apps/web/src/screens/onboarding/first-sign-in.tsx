@@ -4,10 +4,10 @@ import { createStore } from "../../core/store.js";
 import { useProfile } from "../../data/queries/use-profile.js";
 import { home } from "../../data/session/home.js";
 
-/** Set when the questions were skipped but the server could not record it: they appear again at the next start. */
+/** Set if the questions were skipped but the server could not record it; they appear again at the next start. */
 export const isPutOff = createStore(false);
 
-/** Takes a person from the dashboard to the questions of the first sign-in, until they are answered or skipped. */
+/** Redirects from the dashboard to the questions of the first sign-in until they are answered or skipped. */
 export function FirstSignIn() {
   const { data: profile } = useProfile();
   const { pathname, href } = useLocation();

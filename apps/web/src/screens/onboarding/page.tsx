@@ -20,7 +20,7 @@ import { panelState } from "../../ui/panel/state.js";
 import { organizationTypes, orNull, segmentNames, segmentOf } from "../settings/segment-names.js";
 import { isPutOff } from "./first-sign-in.js";
 
-/** The questions after the first sign-in. Every answer is optional, and can be changed later in the settings. */
+/** The questions after the first sign-in. All answers are optional and can be changed in the settings. */
 export function OnboardingPage({ redirect }: { redirect?: string }) {
   const query = useProfile();
   usePageTitle("Welcome");

@@ -2,7 +2,7 @@ import type { Chip } from "@pave/contract/grammar";
 import { X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 
-/** The filters read from the line; removing one searches for its words as text. */
+/** The filters recognized in the line; removing one searches for its words as text. */
 export function ReadAs({ chips, onTake }: { chips: readonly Chip[]; onTake: (chip: Chip) => void }) {
   if (chips.length === 0) return null;
   return (

@@ -4,11 +4,11 @@ import { amountText } from "./command.js";
 import type { Command } from "./read-command.js";
 import { commonParameters, spelled, type Vocabulary } from "./vocabulary.js";
 
-/** The filters of a command, without its text, its order and how the list is shown. */
+/** The filters of a command, without text, order and view. */
 export const filtersOf = ({ search }: Pick<Command, "search">): Record<string, string> =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !commonParameters.includes(name)));
 
-/** The command with the words of its text that are values of a filter as filters. What it states itself stands. */
+/** The command with words of its text that are filter values as filters. Filters already stated take precedence. */
 export function withReading(command: Command, { filters, sort, text }: Reading): Command {
   const { search: _, ...stated } = command.search;
   const read = Object.entries(filters).map(([name, values]) => {

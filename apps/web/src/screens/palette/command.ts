@@ -8,7 +8,7 @@ export function screenAt(pathname: string): Screen | undefined {
 
 export const steps = { B: 1e9, M: 1e6, K: 1e3 };
 
-/** An amount as it is typed: `500M`, in the largest unit that takes no more than three decimals. */
+/** An amount as typed: `500M`, in the largest unit that needs at most three decimals. */
 export function amountText(value: string): string {
   const number = Number(value);
   const fits = ([, step]: [string, number]) => number >= step && number % (step / 1e3) === 0;
@@ -17,13 +17,13 @@ export function amountText(value: string): string {
 }
 
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
-/** What a word may look like that means itself alone: no state, range, filter, id or page. */
+/** Words with no special meaning: not a state, range, filter, ID or page. */
 const isPlain = (word: string) => /^[\p{L}\p{N}][^\s":<>#]*$/u.test(word) && !/^[A-Z]{2}$|\.\./.test(word);
 const textOf = (value: unknown) => (Array.isArray(value) ? joinList(value) : String(value ?? ""));
 
 /**
- * An address as the command that leads to it: `PRJ NJ transit >500M sort:value`. `readCommand` reads it back. What is
- * empty is left out, and so is a parameter whose name no screen could have.
+ * An address as a command: `PRJ NJ transit >500M sort:value`. `readCommand` is its inverse. Empty parameters and those
+ * with invalid names are omitted.
  */
 export function commandOf(pathname: string, search: Readonly<Record<string, unknown>>): string {
   const screen = screenAt(pathname);
@@ -34,7 +34,7 @@ export function commandOf(pathname: string, search: Readonly<Record<string, unkn
       return text !== "" && /^[A-Za-z]\w*$/.test(name) ? [[name, text] as const] : [];
     }),
   );
-  /** Takes a parameter out if it is such that a shorter way to say it is read back the same. */
+  /** Removes a parameter if a shorter form reads back the same. */
   const take = (name: string | undefined, pattern: RegExp): string | undefined => {
     const value = name === undefined ? undefined : left.get(name);
     if (name === undefined || value === undefined || !pattern.test(value)) return undefined;
@@ -62,14 +62,14 @@ export function commandOf(pathname: string, search: Readonly<Record<string, unkn
 }
 
 const signOf = (order: string | undefined) => (order === undefined ? "" : order === "desc" ? "-" : "+");
-/** A sort value that is not a name is quoted, or it would be read as one. */
+/** A sort value that is not a name is quoted, or it would be read as a name. */
 const bare = (name: string, value: string) => name !== "sort" && /^[^\s"]+$/.test(value);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const pagePart = (screen: Screen) => (part: string, at: number) =>
   uuid.test(part) ? `#${part}` : screen.hasSections && at === 0 && isPlain(part) ? part : `/${part}`;
 
-/** Free text, in quotes where a word would mean something else or the spaces would be lost. */
+/** Free text, quoted where a word has another meaning or spaces would be lost. */
 function wordsOf(text: string, screen: Screen, parts: number): string {
   const words = text.split(" ");
   if (words.some((word) => word === "" || /\s/.test(word))) return quoted(text);

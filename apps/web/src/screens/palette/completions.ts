@@ -2,7 +2,7 @@ import { tokensOf } from "./read-command.js";
 import type { Screen } from "./screens.js";
 import { spelled, type Vocabulary } from "./vocabulary.js";
 
-/** One way to go on with a line: the line that it makes, and what it means. */
+/** A completion of the line: the resulting line and its meaning. */
 export type Completion = { line: string; title: string; detail: string };
 
 const shownMax = 8;
@@ -10,10 +10,7 @@ const begins = (text: string, start: string) =>
   text.toLowerCase().startsWith(start.toLowerCase()) || text.toLowerCase().includes(` ${start.toLowerCase()}`);
 const inQuotes = (value: string) => (/^[^\s",\\]+$/.test(value) ? value : `"${value}"`);
 
-/**
- * How the last word of a line may go on: filters and their values, states, orders; the values of a filter once it is
- * named.
- */
+/** Completions of the last word: filters and their values, states, orders; the values of a filter once it is named. */
 export function completionsOf(line: string, screen: Screen, words: Vocabulary): Completion[] {
   const { filters } = words;
   const isNew = /\s$/.test(line);
@@ -38,7 +35,7 @@ export function completionsOf(line: string, screen: Screen, words: Vocabulary): 
 }
 
 function* names(word: string, start: string, screen: Screen, { filters, sorts }: Vocabulary): Generator<Completion> {
-  // A state is typed by its code or name, and stands alone: NJ.
+  // A state is typed by code or name, without a filter name: NJ.
   if (word.length > 1 && screen.hasStates)
     for (const [code, name] of Object.entries(filters.find(({ name }) => name === "state")?.values ?? {}))
       if (code !== word && (begins(name, word) || code === word.toUpperCase()))

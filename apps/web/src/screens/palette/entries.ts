@@ -17,13 +17,13 @@ export type Entry = {
   /** The parts of the title that match. */
   ranges?: Ranges;
   detail?: string;
-  /** Where it matches, if not in the title: the name of the field, and its value. */
+  /** The matching field and its value, if the title does not match. */
   matched?: Matched & { label: string };
   code?: string;
   isSample?: true;
   /** Results for an earlier text. */
   isOld?: true;
-  /** Follows from the line itself, so that Enter need not wait for results. */
+  /** Derived from the line itself, so that Enter need not wait for results. */
   isSaid?: true;
 } & ({ run: () => void } | { line: string });
 
@@ -33,7 +33,7 @@ export type Doing = { go: (command: Command) => void; actions: readonly Action[]
 
 const contains = (words: string, text: string) => words.toLowerCase().includes(text.toLowerCase());
 
-/** The lines that need no server: screens and actions by their names. */
+/** Entries that need no server: screens and actions by name. */
 export function localEntries(typed: string, code: string | undefined, { go, actions, isAdmin }: Doing): Entry[] {
   const text = typed.trim();
   return [
@@ -55,13 +55,13 @@ const goTo = (screen: Screen, go: Doing["go"]): Entry => ({
 
 type CommandWords = {
   vocabulary: Vocabulary | undefined;
-  /** How many records it lists, in words. */
+  /** The number of records in words. */
   total: string;
   /** Apart from its other reading. */
   id?: string;
 };
 
-/** The command that was typed, in words and in the way that the address line will show it. */
+/** The typed command in words, and as the address line will show it. */
 export function commandEntry(
   command: Command,
   go: Doing["go"],

@@ -57,8 +57,8 @@ export function foundEntries(
 }
 
 /**
- * The share of the best hit's title that the text covers. Importance is not comparable across families, but "New
- * Jersey" covers more of "State of New Jersey" than of the name of its bonds.
+ * The share of the best hit's title covered by the text. Importance is not comparable across families, but "New Jersey"
+ * covers more of "State of New Jersey" than of the name of its bonds.
  */
 function shareOf({ items: [best] }: SearchGroup): number {
   if (best === undefined || !isTitle(best)) return 0;
@@ -83,7 +83,7 @@ function allOf(group: SearchGroup, text: string, go: Opening["go"]): Entry[] {
   ];
 }
 
-/** Without results: texts like it that have some, and a search of each list. */
+/** Without results: similar texts that have some, and a search of each list. */
 export function wayOnEntries(text: string, spelling: readonly string[], go: Opening["go"]): Entry[] {
   return [
     ...likeTexts(text, spelling).flatMap(({ title: group, lines }) =>

@@ -8,7 +8,7 @@ import { closeOverlay, opened, openPalette, openShortcuts } from "./store.js";
 const Palette = later(async () => (await import("./palette.js")).Palette);
 const ShortcutSheet = later(async () => (await import("./shortcut-sheet.js")).ShortcutSheet);
 
-/** Listens for the keys of the palette and the shortcut sheet, and loads either when it is first wanted. */
+/** Handles the keys of the palette and the shortcut sheet, and loads each on first use. */
 export function PaletteHost() {
   const current = useSyncExternalStore(opened.subscribe, opened.get);
   const [hasSingleKeys] = useStored("single_keys", readSingleKeys);
@@ -26,7 +26,7 @@ export function PaletteHost() {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [hasSingleKeys]);
-  // Closed with the shell: the next person does not find it open.
+  // Closed with the shell, so that it is not open for the next user.
   useEffect(() => closeOverlay, []);
   useEffect(() => {
     whenIdle(() => void Palette.preload());

@@ -7,7 +7,7 @@ import { ReadAs } from "./chips.js";
 import type { Entry } from "./entries.js";
 import { useEntries } from "./use-entries.js";
 
-/** Search and commands: type, move with the arrows, Enter goes. */
+/** Search and commands: type, move with the arrow keys, open with Enter. */
 export function Palette({ text, onClose }: { text: string; onClose: () => void }) {
   const dialog = useModalDialog();
   const [typed, setTyped] = useState(text);

@@ -24,15 +24,15 @@ export function readAmount(text: string): number | undefined {
   return Math.round(Number(digits) * step);
 }
 
-/** The screen whose code stands first in a line. */
+/** The screen whose code begins a line. */
 export function screenOf(line: string): Screen | undefined {
   const [code = ""] = tokensOf(line);
   return [...screens, ...pages].find((one) => one.code === code.toUpperCase());
 }
 
 /**
- * Reads what `commandOf` writes, and what people type. Null where no code stands first. Words that are nothing else are
- * what to search for; several values of one filter join.
+ * Parses what `commandOf` writes and what users type. Null if the line does not begin with a code. Unrecognized words
+ * are the search text; several values of one filter are combined.
  */
 export function readCommand(line: string): Command | null {
   const screen = screenOf(line);
@@ -47,13 +47,13 @@ export function readCommand(line: string): Command | null {
   return command;
 }
 
-/** The address that a command leads to. */
+/** The address of a command. */
 export function addressOf({ path, search }: Command): string {
   const text = listQueryText(search);
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** Takes in one piece; answers the word that is to be searched for, if it is one. */
+/** Reads one token; returns it if it is search text. */
 function readToken(command: Command, token: string, isFirst: boolean): string | undefined {
   const { screen, problems } = command;
   if (token.startsWith('"')) return unquoted(token);

@@ -22,15 +22,15 @@ export function readingTitle({ family, chips, head, text }: Reading, line: strin
 }
 
 /**
- * The parts of a line that became values of filters, without places and amounts: where a list has no records, they may
- * be words of a title instead.
+ * The parts of a line read as filter values, except places and amounts: if the list has no such records, they may be
+ * words of a title.
  */
 export const valueParts = ({ chips, head, filters }: Reading) =>
   chips.filter((chip) => chip !== head && Array.isArray(filters[chip.field]) && !placeFields.has(chip.field));
 
 const placeFields: ReadonlySet<string> = new Set(["state", "county"]);
 
-/** Readings of a line as a list: the likeliest first, then the alternatives. */
+/** Interpretations of a line as a list, most likely first. */
 export function readingEntries(
   readings: readonly Reading[],
   line: string,

@@ -28,7 +28,7 @@ const lists = listedFamilies.map(
   }),
 );
 
-/** The screens one can go to, by the mnemonic codes of the address line. */
+/** The screens by the mnemonic codes of the address line. */
 export const screens: readonly Screen[] = [
   { code: "DSH", name: "Dashboard", path: "/dashboard", link: { to: "/dashboard" } },
   ...lists,

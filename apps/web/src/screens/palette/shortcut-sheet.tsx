@@ -16,7 +16,7 @@ const grammar: readonly Shortcut[] = [
   { keys: ["sort:value", "sort:-title"], does: "Sort order; - descending, + ascending" },
 ];
 
-/** The keys that work here, and the switch for those that are a single character. */
+/** The available shortcuts, and the switch for single-character ones. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys, setSingleKeys] = useStored("single_keys", readSingleKeys);
   const [onPage] = useState(() => [...pageButtons()].map(([key, button]) => ({ keys: [key], does: nameOf(button) })));

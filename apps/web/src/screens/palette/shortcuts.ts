@@ -1,6 +1,6 @@
 export type Shortcut = { keys: readonly string[]; does: string; isSingleKey?: boolean };
 
-/** The keys that work on every page. */
+/** The shortcuts of every page. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ["Ctrl K", "Cmd K"], does: "Search, or type a command" },
   { keys: ["/"], does: "Search, or type a command", isSingleKey: true },
@@ -19,14 +19,14 @@ export const gridShortcuts: readonly Shortcut[] = [
   { keys: ["Space"], does: "Select the record" },
 ];
 
-/** The buttons of the page that name a letter as their key, each by it; the first of several holds. */
+/** The page's buttons with a shortcut letter, by letter; the first one wins. */
 export function pageButtons(): ReadonlyMap<string, HTMLElement> {
   const all = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]:not(:disabled)")];
   const byKey = all.map((button) => [button.getAttribute("aria-keyshortcuts") ?? "", button] as const);
   return new Map(byKey.filter(([key]) => key.length === 1).reverse());
 }
 
-/** On unless switched off. */
+/** On by default. */
 export const readSingleKeys = (stored: unknown) => stored !== false;
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented">;
@@ -41,7 +41,7 @@ export function keyAction(event: Key, takesSingleKeys: boolean): "palette" | "sh
   return /^[a-z]$/.test(event.key) ? "button" : null;
 }
 
-/** Whether keys go to a field, or to a dialog over the page. */
+/** Whether keys belong to a field or an open dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 }

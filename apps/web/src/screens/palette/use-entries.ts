@@ -40,7 +40,7 @@ const perKind = 4;
 const perFamily = 8;
 const familyKey = oneOf(familyKeys);
 
-/** The lines of the palette for what is typed, what could not be understood, and how the search stands. */
+/** The palette's entries for the input, unrecognized parts, and the state of the search. */
 export function useEntries(typed: string, taken: readonly { start: number; end: number }[]): Lines {
   const { history, navigate } = useRouter();
   const api = trpc.useUtils();
@@ -54,7 +54,7 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
   const family = familyKey(command?.path.slice(1));
   const commands = useCommands(typed, command, family);
   const [meant] = commands;
-  // A search of all records knows no filters, so a filtered list shows its own first rows.
+  // The search of all records has no filters, so a filtered list shows its own first rows.
   const isFiltered = meant !== undefined && Object.keys(filtersOf(meant)).length > 0;
   const question: ListQuestion | undefined =
     meant !== undefined && family !== undefined

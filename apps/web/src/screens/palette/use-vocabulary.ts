@@ -7,13 +7,13 @@ import { type Vocabulary, vocabularyAt } from "./vocabulary.js";
 
 type Loaded = { path: string; vocabulary: Vocabulary };
 
-/** The words of a screen's list; undefined until they are there, and where it has none. */
+/** The vocabulary of a screen's list; undefined while loading, and if it has none. */
 export function useVocabulary(screen: Screen | undefined): Vocabulary | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
   const path = screen?.path ?? "";
   useEffect(() => {
     let isWanted = true;
-    // Without its words a command still goes where it says.
+    // A command works without its vocabulary.
     vocabularyAt(path).then(
       (vocabulary) => isWanted && vocabulary && setLoaded({ path, vocabulary }),
       () => undefined,

@@ -7,7 +7,7 @@ import type { ListVocabulary } from "../../family/family.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import type { Command } from "./read-command.js";
 
-/** One thing that a list is narrowed by: how it is called, how it is read, and its values by name where they are few. */
+/** A filter of a list: label, parser, and its values by name if they are few. */
 export type FilterWords = {
   name: string;
   label: string;
@@ -29,7 +29,7 @@ const namesOf = (read: object): Record<string, string> =>
   "names" in read && typeof read.names === "object" ? { ...read.names } : {};
 export const spelled = (name: string) => sentence(statusWords(name));
 
-/** The vocabulary of a list, by the very data that its screen is made of. */
+/** The vocabulary of a list, from its screen's definition. */
 export function vocabularyOf({
   filters,
   sorts,
@@ -65,8 +65,8 @@ export const commonParameters = ["search", "sort", "order", "columns", "selected
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * The command in the words of its screen: names and values may be typed in capitals or by their labels. What the screen
- * does not know becomes a problem with a suggestion.
+ * The command in its screen's vocabulary: names and values may be typed in capitals or as labels. Unknown ones become
+ * problems with a suggestion.
  */
 export function resolveCommand({ filters, sorts, sortNames, further }: Vocabulary, command: Command): Command {
   const search: Record<string, string> = {};
@@ -108,7 +108,7 @@ function perhaps(typed: string, candidates: readonly string[]): string {
   return nearest && nearest.far <= 1 + typed.length / 4 ? ` Did you mean “${nearest.word}”?` : "";
 }
 
-/** How many letters must be put in, taken out or changed to make one word of the other (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...from].entries()) {

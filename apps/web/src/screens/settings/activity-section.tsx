@@ -26,7 +26,7 @@ export function ActivitySection() {
   );
 }
 
-/** What was done to the account, by its owner or by somebody who tried; the newest first. */
+/** Account activity, by its owner or by failed attempts of others, newest first. */
 function ActivityPanel() {
   const activity = usePages(trpc.useUtils().users.activity.infiniteQueryOptions({ limit: 25 }, paged));
   const shown = loadedRows(activity);

@@ -31,7 +31,7 @@ const links = sections.map(({ key, name }) => ({
   link: { to: "/settings/$section", params: { section: key } } as const,
 }));
 
-/** The settings: the list of their pages, and the one chosen. */
+/** The settings: the list of pages, and the current one. */
 export function SettingsPage({ section }: { section: SectionKey }) {
   const Content = contents[section];
   usePageTitle(`${sectionOf(section)?.name ?? ""} settings`);

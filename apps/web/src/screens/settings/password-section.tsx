@@ -12,7 +12,7 @@ import { checkReset } from "../../ui/form/validate.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { strengthHint } from "./strength.js";
 
-/** A new password; the form starts empty again when it was taken. */
+/** Changes the password; the form clears after success. */
 export function PasswordSection() {
   const [changes, setChanges] = useState(0);
   return (

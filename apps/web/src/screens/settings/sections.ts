@@ -12,5 +12,5 @@ export const sections = [
 
 export type SectionKey = (typeof sections)[number]["key"];
 
-/** The page that an address names, if there is one. */
+/** The page named in the address, if any. */
 export const sectionOf = (key: string) => sections.find((section) => section.key === key);

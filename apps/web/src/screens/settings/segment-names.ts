@@ -13,12 +13,12 @@ export const segmentNames: Record<UserSegment, string> = {
   other: "Other",
 };
 
-/** The segment of this name; null when none was chosen. */
+/** The segment of this name; null if none. */
 export const segmentOf = (value: string): UserSegment | null =>
   keysOf(segmentNames).find((segment) => segment === value) ?? null;
 
-/** Kinds of organization, as the choice of the one a person works for. */
+/** The organization types from which users choose their own. */
 export const organizationTypes = Object.entries(typeNames);
 
-/** What was typed; null when it was nothing, which empties the field on the account. */
+/** The input; null if empty, which clears the field. */
 export const orNull = (value: string): string | null => value.trim() || null;

@@ -14,7 +14,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { ConfirmPassword } from "./confirm-password.js";
 
-/** A session to end, and what to say when it is. */
+/** A session to end, and the confirmation to show. */
 type Wanted = { id: string; words: string };
 type Session = Answers["auth"]["listSessions"]["items"][number];
 

@@ -1,8 +1,8 @@
-/** At this length a password is hard to guess though it be the only factor (NIST SP 800-63B-4). */
+/** The length from which a password is adequate as the only factor (NIST SP 800-63B-4). */
 const strongLength = 15;
 const fewestCharacters = 6;
 
-/** A hint on a password while it is typed; null before there is one. The server has the last word. */
+/** A hint on a password while it is typed; null if empty. The server decides. */
 export function strengthHint(password: string, least: number): string | null {
   const characters = [...password.normalize("NFC")];
   if (characters.length === 0) return null;

@@ -10,8 +10,8 @@ export const sections = [
 
 export type SectionKey = (typeof sections)[number]["key"];
 
-/** The page that an address names, if there is one. */
+/** The page named in the address, if any. */
 export const sectionOf = (key: string) => sections.find((section) => section.key === key);
 
-/** What the address of a page says beside its name. */
+/** Further parameters of a page's address. */
 export type SectionProps = { raw: Record<string, unknown> };

@@ -15,7 +15,7 @@ export function measureText(value: number, unit: string | null): string {
   return `${formatNumber(value, Number.isInteger(value) ? 0 : 1)}${unit === null ? "" : ` ${unit}`}`;
 }
 
-/** What bridges are compared by: the last ratings of their components, and the other measures on record. */
+/** The measures by which bridges are compared: latest component ratings and other measures on record. */
 export function comparedMeasures(
   { metrics }: Pick<Asset, "metrics">,
   inspections: readonly { componentRatings: readonly RatedComponent[] }[],

@@ -73,7 +73,7 @@ export const appraisalNames: Readonly<Record<ConditionRating, string>> = {
 
 export const appraisalClass = (rating: ConditionRating) => (rating <= "3" ? "poor" : rating <= "5" ? "fair" : "good");
 
-/** What does not meet current standards, in sentences; none if all of it is tolerable. A closed bridge is rated 0. */
+/** The appraisals below current standards, in sentences; none if all are tolerable. A closed bridge is rated 0. */
 export function appraisalSentence(appraisals: readonly Appraisal[]): string | undefined {
   const worst = appraisals.filter(({ rating }) => appraisalClass(rating) === "poor");
   const closed = worst.filter(({ rating }) => rating === "0");

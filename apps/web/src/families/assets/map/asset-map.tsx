@@ -14,7 +14,7 @@ import { measures } from "./state-figures.js";
 
 const shown = oneOf(keysOf(measures));
 
-/** The assets of a list on a map: where each is, or how the states compare. */
+/** The assets of a list on a map: individual locations, or a comparison of states. */
 export function AssetMapView(props: ViewProps<AssetFilter>) {
   const shapes = useUsShapes();
   if (shapes.data === undefined) return <Panel title="Map" {...panelState(shapes)} skeletonLines={20} />;

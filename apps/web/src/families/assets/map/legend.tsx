@@ -11,7 +11,7 @@ const groups: readonly { group: ConditionGroup; glyph: ConditionLabel; label: st
 ];
 
 type LegendProps = {
-  /** The conditions that the list is narrowed to. */
+  /** The conditions by which the list is filtered. */
   chosen: readonly ConditionLabel[];
   onChoose: (conditions: ConditionLabel[]) => void;
 };

@@ -9,20 +9,23 @@ import { type MapView, pixelOf, type Size, spotAt } from "../../../ui/map/view.j
 
 type Feature = AssetMap["features"][number];
 export type Cluster = Extract<Feature, { properties: { kind: "cluster" } }>;
-/** A feature with its spot in the frame and the state that it lies in; `around` says where a cluster is. */
+/** A feature with its position in the frame and its state; `around` names the location of a cluster. */
 export type Placed = { id: string; spot: Spot; state: string; around: string; feature: Feature };
-/** The same where it is seen. */
+/** The same within the visible area. */
 export type Mark = Placed & { x: number; y: number; radius: number };
 
-/** The smallest mark is 24 pixels across, so that it can be hit. */
+/** The smallest mark is 24 pixels across (WCAG 2.5.8). */
 export const minRadius = 12;
 const maxRadius = 30;
 
-/** Clusters have several; an asset alone is one. */
+/** Clusters have several; a single asset is one. */
 export const countOf = ({ properties }: Feature) => (properties.kind === "cluster" ? properties.count : 1);
 export const isCluster = (feature: Feature): feature is Cluster => feature.properties.kind === "cluster";
 
-/** Where the features lie; those beyond the frame are only counted. Clusters are named by county once counties are known. */
+/**
+ * Positions of the features; those outside the frame are only counted. Clusters are named by county once counties have
+ * loaded.
+ */
 export function projectFeatures(
   features: readonly Feature[],
   states: readonly StateShape[],
@@ -44,8 +47,8 @@ export function projectFeatures(
 }
 
 /**
- * What is seen, the largest first, so that small marks lie on top of it. Marks that would cover each other are one: the
- * insets draw places closer together than the server's cells are. The areas of clusters compare.
+ * The visible marks, largest first, so that small ones lie on top. Overlapping marks are merged, as the insets are
+ * smaller than the server's cells. Areas of clusters are proportional.
  */
 export function marksOf(found: readonly Placed[], view: MapView, size: Size): Mark[] {
   const seen = found
@@ -135,7 +138,7 @@ function boxOf(feature: Feature): Cluster["bbox"] {
   return isCluster(feature) ? feature.bbox : [longitude, latitude, longitude, latitude];
 }
 
-/** How an asset stands, or the worst of a cluster. */
+/** The condition of an asset, or the worst in a cluster. */
 export const conditionOf = (feature: Feature): ConditionLabel | null =>
   isCluster(feature) ? feature.properties.worstCondition : feature.properties.conditionLabel;
 
@@ -143,7 +146,7 @@ const fromBest: readonly (ConditionLabel | null)[] = [null, ...keysOf(conditionN
 const worse = (a: ConditionLabel | null, b: ConditionLabel | null) =>
   fromBest.indexOf(a) > fromBest.indexOf(b) ? a : b;
 
-/** The corners of what is seen, within the frame. */
+/** The corners of the visible area, within the frame. */
 export function cornersOf(view: MapView, size: Size): { from: Spot; to: Spot } {
   const inFrame = ({ x, y }: Spot) => ({
     x: Math.min(frame.width, Math.max(0, x)),
@@ -155,7 +158,7 @@ export function cornersOf(view: MapView, size: Size): { from: Spot; to: Spot } {
   };
 }
 
-/** The spots of a cluster's corners: the view of them takes it apart. Null where one lies beyond the frame. */
+/** The corners of a cluster, for zooming until it splits. Null if one lies outside the frame. */
 export function cornersOfCluster({ bbox: [west, south, east, north] }: Cluster): { from: Spot; to: Spot } | null {
   const spots = [spotOf([west, north]), spotOf([east, south]), spotOf([east, north]), spotOf([west, south])];
   const known = spots.filter((spot) => spot !== null);

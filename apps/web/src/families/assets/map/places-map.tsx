@@ -44,9 +44,9 @@ type PlacesMapProps = {
   view: MapView;
   settled: MapView;
   onView: Change;
-  /** The map has been neither moved nor narrowed to states: it opens where the records are. */
+  /** The map has been neither moved nor filtered by state, so it opens where the records are. */
   mayMove: boolean;
-  /** How many records the list has, where that is exactly known. */
+  /** Number of records in the list, if exactly known. */
   total: number | null;
   onFilter: (part: Partial<Pick<AssetFilter, "condition" | "area">>) => void;
 };
@@ -55,7 +55,7 @@ type PlacesMapProps = {
 const usualSize: Size = { width: 960, height: 600 };
 const none: AssetMap["features"] = [];
 
-/** Where the assets are: clusters and single ones, and the same as a table beside. */
+/** The locations of assets as clusters and single marks, with a table of the same. */
 export function PlacesMap({ filter, shapes, view, settled, onView, onFilter, mayMove, total }: PlacesMapProps) {
   const navigate = useNavigate();
   const surface = useMapSurface();

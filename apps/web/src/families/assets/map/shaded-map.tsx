@@ -23,11 +23,11 @@ type ShadedMapProps = {
   shapes: UsShapes;
   view: MapView;
   onView: Change;
-  /** Narrows the list to a state. */
+  /** Filters the list by a state. */
   onState: (usps: string) => void;
 };
 
-/** The states in the shade of a figure of their assets, and the same as a table beside. */
+/** The states shaded by a figure of their assets, with a table of the same. */
 export function ShadedMap({ filter, measure, shapes, view, onView, onState }: ShadedMapProps) {
   const surface = useMapSurface();
   const [lit, setLit] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export const measures: Record<Measure, { label: string; write: (value: number) =
 
 const poor: readonly ConditionLabel[] = ["poor", "critical", "failed"];
 
-/** The filter of the assets that are poor or worse; null where the filter leaves out all of those. */
+/** The filter of assets in poor or worse condition; null if the current filter excludes all of these. */
 export function poorAmong(filter: AssetFilter): AssetFilter | null {
   const condition = poor.filter((one) => filter.condition?.includes(one) ?? true);
   return condition.length === 0 ? null : { ...filter, condition };
@@ -21,7 +21,7 @@ export function poorAmong(filter: AssetFilter): AssetFilter | null {
 
 type ByState = Pick<AssetStatistics, "byState">;
 
-/** The figures of each state that has any: those of all its assets, and the share of the poor ones among them. */
+/** Figures of each state with assets: those of all assets, and the share in poor condition. */
 export function figuresOf({ byState }: ByState, { byState: poorByState }: ByState): StateFigures[] {
   const poorIn = new Map(poorByState.map(({ key, assets }) => [key, assets]));
   return byState.flatMap(({ key, assets, replacementCost }) =>

@@ -4,7 +4,7 @@ import { useMarks } from "./use-marks.js";
 type StateMark = { id: string; x: number; y: number; name: string; text: string; isRoomy: boolean; shade: number };
 type StateMarksProps = {
   marks: readonly StateMark[];
-  /** How many shades there are. */
+  /** Number of shades. */
   shades: number;
   label: string;
   lit: string | null;
@@ -54,7 +54,7 @@ export function StateMarks({ marks, shades, label, lit, onLight, onOpen }: State
   );
 }
 
-/** Dark words on light shades and light ones on dark: each ramp changes sides where its middle shade does. */
+/** Dark text on light shades and light text on dark ones; each ramp switches at its middle shade. */
 function inkOn(shade: number, shades: number, isLit: boolean): string {
   const share = shades <= 1 ? 0.5 : shade / (shades - 1);
   if (isLit || share < 0.4) return "fill-ink-1";

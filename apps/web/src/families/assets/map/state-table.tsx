@@ -12,7 +12,7 @@ type StateTableProps = {
 
 const columns = keysOf(measures);
 
-/** The figures of each state; its name narrows the list to it. */
+/** The figures of each state, whose name filters the list. */
 export function StateTable({ rows, measure, lit, onLight, onOpen }: StateTableProps) {
   return (
     <table className="w-full text-body">

@@ -9,7 +9,7 @@ type Marks<Mark> = {
   onOpen: (mark: Mark) => void;
 };
 
-/** Marks on a map as buttons: one stop for Tab, arrows go from mark to mark, and those that lead nowhere to the map. */
+/** Marks on a map as buttons: one tab stop, arrow keys move between marks; other arrow keys pan the map. */
 export function useMarks<Mark extends Placed>({ marks, lit, onLight, onOpen }: Marks<Mark>) {
   const group = useRef<SVGGElement>(null);
   const stop = marks.find(({ id }) => id === lit) ?? marks[0];
@@ -26,7 +26,7 @@ export function useMarks<Mark extends Placed>({ marks, lit, onLight, onOpen }: M
 
   return {
     group,
-    /** What the element of a mark needs. */
+    /** Properties of a mark's element. */
     propsOf: (mark: Mark) => ({
       role: "button",
       "data-mark": mark.id,

@@ -4,18 +4,18 @@ import { defaultEscalationRate, escalateCost, type Replaceable } from "@pave/con
 
 export type YearValue = {
   year: number;
-  /** Of the last day of the year; null where it does not follow from what is known. */
+  /** At the end of the year; null if it cannot be computed. */
   bookValue: number | null;
-  /** At the prices of the year; null before the year that the known price is of. */
+  /** At the prices of the year; null before the year of the known price. */
   replacementCost: number | null;
 };
 
-/** How many years are shown after the useful life has ended, and after this year where it has ended long ago. */
+/** Years shown after the end of the useful life, or after the current year if it ended long ago. */
 const beyond = 5;
 /** The most years that one curve shows. */
 const yearsMax = 120;
 
-/** What an asset is worth in its books and what replacing it costs, for each year of its life. */
+/** Book value and replacement cost of an asset for each year of its life. */
 export function valuesOf(asset: Depreciable & Replaceable, thisYear: number): YearValue[] {
   const start = depreciationStart(asset);
   if (start === null) return [];
@@ -38,7 +38,7 @@ function costIn({ replacementCost, replacementCostYear }: Replaceable, year: num
 
 type Written = (value: number | null) => string;
 
-/** One sentence about what an asset is worth in its books. */
+/** A sentence on an asset's book value. */
 export function bookSentence(values: readonly YearValue[], thisYear: number, money: Written): string {
   const now = values.find(({ year }) => year === thisYear)?.bookValue ?? null;
   const zero = values.find(({ bookValue }) => bookValue === values.at(-1)?.bookValue);
@@ -47,7 +47,7 @@ export function bookSentence(values: readonly YearValue[], thisYear: number, mon
   return `Book value: ${money(now)} at the end of ${thisYear}, ${money(zero.bookValue)} from ${zero.year}.`;
 }
 
-/** One sentence about what replacing it costs at the end of its life, or now where that has passed. */
+/** A sentence on the replacement cost at the end of its useful life, or now if that has passed. */
 export function costSentence(
   { endOfLifeYear: ends }: Pick<Asset, "endOfLifeYear">,
   values: readonly YearValue[],

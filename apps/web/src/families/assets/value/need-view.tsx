@@ -18,7 +18,7 @@ const yearsAhead = 20;
 
 type First = ReplacementAnalytics["first"][number];
 
-/** What the assets of a list need to be replaced, and what is left of their value, by year. */
+/** Replacement need and remaining value of the assets in a list, by year. */
 export function NeedView({ filter }: ViewProps<AssetFilter>) {
   const { money, amount } = useFormats();
   const need = trpc.assets.replacement.useQuery(
@@ -31,7 +31,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
   );
   const years = need.data?.byYear ?? [];
   const values = books.data?.byYear ?? [];
-  // Unknown costs are no costs of zero: without any, the years have numbers of assets alone.
+  // Unknown costs are not zero: if none is known, years show numbers of assets only.
   const hasCosts = need.data === undefined || need.data.total.cost !== null;
   const hasValues = books.data === undefined || books.data.total.netBookValue !== null;
   return (

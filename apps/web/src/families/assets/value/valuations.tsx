@@ -15,14 +15,14 @@ const tableWords = {
   meaning: "Valuations of this asset",
 };
 
-/** How the valuations of an asset are read; the first page carries its book value and replacement cost too. */
+/** Reads the valuations of an asset; the first page also has its book value and replacement cost. */
 export const valuationPages = {
   ...paged,
   getNextPageParam: ({ valuations }: AssetValuation) => valuations.nextCursor,
 };
 export const valuationsOf = (id: string) => ({ id, limit: limits.pageMax });
 
-/** What an asset was found to be worth, newest first; editors add, correct and remove. */
+/** The valuations of an asset, newest first; editors add, correct and remove them. */
 export function Valuations({ id }: { id: string }) {
   const api = trpc.useUtils();
   const read = api.assets.valuation.infiniteQueryOptions(valuationsOf(id), valuationPages);

@@ -13,7 +13,7 @@ import { panelState } from "../../../ui/panel/state.js";
 import { bookSentence, costSentence, valuesOf } from "./book-values.js";
 import { Valuations, valuationPages, valuationsOf } from "./valuations.js";
 
-/** What an asset is worth over its life, and what replacing it costs. */
+/** An asset's value over its life, and its replacement cost. */
 export function ValueTab({ id }: { id: string }) {
   const asset = trpc.assets.get.useQuery({ id });
   const worth = trpc.assets.valuation.useInfiniteQuery(valuationsOf(id), valuationPages);

@@ -17,7 +17,7 @@ import { panelState } from "../../../ui/panel/state.js";
 type Shared = ContractRelationship["sharedContracts"][number];
 const roles = (some: Shared["roles"]["a"]) => some.map((role) => contractPartyRoleNames[role]).join(", ");
 
-/** What ties two organizations: contracts, roles, what deserves a look, and the ways between them. */
+/** Relationships of two organizations: contracts, roles, points to review, and the paths between them. */
 export function TiesPanels({ a, b }: { a: string; b: string }) {
   const formats = useFormats();
   const query = trpc.contractParties.relationship.useQuery({ a, b });

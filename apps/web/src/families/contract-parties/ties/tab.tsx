@@ -7,7 +7,10 @@ import { TiesPanels } from "./panels.js";
 
 const othersMax = 100;
 
-/** How the party's organization is tied to another one of the contract, by all contracts and owners on record. */
+/**
+ * Relationships between the party's organization and another one of the contract, by all contracts and owners on
+ * record.
+ */
 export function TiesTab({ id }: { id: string }) {
   const party = trpc.contractParties.get.useQuery({ id });
   const contractId = party.data?.contractId;

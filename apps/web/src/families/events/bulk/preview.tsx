@@ -8,7 +8,7 @@ import type { BulkRow } from "./rows.js";
 const words = fieldWords(eventCreation.infos);
 const shown = ["title", "category", "entityType", "eventDate", "amount"] as const;
 
-/** The events of a file as they were read, each with what is wrong with it; those with faults first. */
+/** The events read from a file with their errors, those with errors first. */
 export function BulkPreview({ rows }: { rows: readonly BulkRow[] }) {
   const formats = useFormats();
   const ordered = rows.toSorted((a, b) => Math.sign(b.faults.length) - Math.sign(a.faults.length) || a.line - b.line);

@@ -10,7 +10,7 @@ import { eventCreation } from "../create.js";
 export type RowFault = { field: string; message: string };
 /** One event of a file: its line number, values and errors. */
 export type BulkRow = { line: number; values: Readonly<Record<string, unknown>>; faults: readonly RowFault[] };
-/** A file that was read; `fault` is what is wrong with it as a whole. */
+/** A parsed file; `fault` is an error of the file as a whole. */
 export type BulkFile = { rows: readonly BulkRow[]; fault: string | null };
 
 const { infos, required } = eventCreation;
@@ -19,7 +19,7 @@ export const bulkColumns: readonly string[] = [...eventCreation.fields, ...(even
 
 const unread = (fault: string): BulkFile => ({ rows: [], fault });
 
-/** Reads events from a CSV file. `about` holds what is the same for all of them, where a row says nothing else. */
+/** Reads events from a CSV file. `about` has default values for rows that state none. */
 export function readEvents(text: string, about: Readonly<Record<string, string>>): BulkFile {
   const lines = readCsv(text);
   if (lines === null) return unread("A quotation mark is not closed.");
@@ -60,7 +60,7 @@ function rowOf(
   return { line, values: Object.fromEntries(values), faults: [...tooMany, ...needed, ...wrong] };
 }
 
-/** A word may also be given by its name. */
+/** A vocabulary word may also be given by its label. */
 function wordOf({ names, kind }: FieldInfo, text: string): string {
   if (kind === "flag") return /^(yes|true|1)$/i.test(text) ? "true" : "false";
   const named = Object.entries(names ?? {}).find(([, name]) => name.toLowerCase() === text.toLowerCase());
@@ -91,7 +91,7 @@ export function withIssues(rows: readonly BulkRow[], issues: readonly Issue[]): 
   };
 }
 
-/** What is wrong, as a file: a line for each fault, with the line of the file it is about. */
+/** The errors as a file: one line each, with its line number in the original. */
 export const faultsCsv = (rows: readonly BulkRow[]): string =>
   csvText([
     ["line", "title", "field", "fault"],
@@ -110,5 +110,5 @@ const example: Readonly<Record<string, string>> = {
   plannedDate: "2026-05-31",
 };
 
-/** A file to fill in: every column, and a line that shows how. */
+/** A template with every column and an example line. */
 export const templateCsv = (): string => csvText([bulkColumns, bulkColumns.map((column) => example[column] ?? "")]);

@@ -22,7 +22,7 @@ import { type BulkRow, faultsCsv, readEvents, templateCsv, withIssues } from "./
 
 const { entityType: typeInfo, entityId: idInfo } = eventCreation.infos;
 
-/** A dialog to add the events of a CSV file: all of them, or none while anything is wrong. */
+/** Dialog that adds the events of a CSV file: all of them, or none while there are errors. */
 export function BulkUpload({ onClose }: { onClose: () => void }) {
   const write = useWrite<Answers["events"]["createBulk"]>();
   const [text, setText] = useState<string | null>(null);

@@ -19,7 +19,7 @@ const rowsInPage = 25;
 
 type PeriodEventsProps = { filter: EventFilter; from: string; to: string; name: string };
 
-/** The events of one stretch of time, in the order of their days. */
+/** The events of one period in date order. */
 export function PeriodEvents({ filter, from, to, name }: PeriodEventsProps) {
   const { money } = useFormats();
   const input = { ...filter, from, to, sort: "eventDate", order: "asc", limit: rowsInPage } as const;

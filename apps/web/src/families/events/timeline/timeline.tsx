@@ -127,7 +127,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   );
 }
 
-/** Undefined where no event of the period has an amount of the kind in effect. */
+/** Undefined if no event of the period has an effective amount of this kind. */
 const amountOf = ({ amounts }: TimelinePeriod, kind: Kind) =>
   amounts.find(({ amountKind }) => (amountKind ?? "unstated") === kind);
 

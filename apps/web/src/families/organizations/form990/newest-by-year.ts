@@ -1,6 +1,6 @@
 type Filed = { taxYear: number; taxPeriod: string; filedDate: string | null; isAmended: boolean };
 
-/** One return a tax year, the oldest year first: the amended before the first one, else the one of the later period. */
+/** One return for each tax year, oldest first: an amended return before the original, else the later period. */
 export function newestByYear<Return extends Filed>(returns: readonly Return[]): Return[] {
   const rank = ({ isAmended, taxPeriod, filedDate }: Return) => `${Number(isAmended)} ${taxPeriod} ${filedDate ?? ""}`;
   const byYear = new Map<number, Return>();

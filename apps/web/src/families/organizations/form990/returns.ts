@@ -2,7 +2,7 @@ import type { Form990Page } from "@pave/contract";
 import { type Api, abortable, type Read } from "../../../data/trpc.js";
 import { newestByYear } from "./newest-by-year.js";
 
-/** The bodies that file Form 990. */
+/** The organization types that file Form 990. */
 export const filers: ReadonlySet<string> = new Set(["nonProfit", "university", "other"]);
 
 /** The returns of an organization, newest first. */

@@ -13,7 +13,7 @@ type GraphProps = {
   layout: Layout;
   /** The record in the middle. */
   rootId: string;
-  /** The node that is looked at, here or in the table beside. */
+  /** The highlighted node, here or in the table. */
   lit: string | null;
   onLight: (id: string | null) => void;
 };

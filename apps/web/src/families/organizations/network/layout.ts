@@ -22,22 +22,22 @@ const rounds = 120;
 const restAlpha = 0.001;
 /** On its ring, in pixels. */
 const spacePerName = 84;
-/** Up to so many nodes bear their names, for which they stand further apart. */
+/** Up to this many nodes are labelled, and spaced further apart. */
 const namedUpTo = 60;
 const roomForName = 20;
-/** Each is at least 24 px across; areas compare. */
+/** Each is at least 24 px across; areas are proportional. */
 const minRadius = 12;
 const maxRadius = 24;
 const maxRadiusOfMany = 16;
-/** Between the middles of neighbors, where there are many. */
+/** Distance between the centers of neighbors in dense networks. */
 const step = 2 * maxRadiusOfMany + 4;
 
 type Spot = { x: number; y: number };
 type Body = SimulationNodeDatum & { node: NetworkNode; radius: number };
 
 /**
- * Places the nodes around the record in the middle, the nearer ones further in. The same network always looks the same.
- * Connections are in the order in which one reads them: those of the record itself first, the largest at the top.
+ * Places the nodes around the record, closer ones further in. The layout of a network is deterministic. Connections are
+ * in reading order: those of the record itself first, the largest at the top.
  */
 export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "edges">): Layout {
   const most = Math.max(1, ...nodes.map(({ weight }) => weight));
@@ -77,7 +77,7 @@ const inReadingOrder = (one: PlacedEdge, other: PlacedEdge) =>
   one.source.label.localeCompare(other.source.label) ||
   one.target.label.localeCompare(other.target.label);
 
-/** Few nodes: a simulation from fixed places with a fixed number of rounds leaves room for their names. */
+/** Few nodes: a force simulation with fixed starting positions and iterations leaves room for labels. */
 function apart(bodies: Body[], edges: readonly NetworkEdge[]): Spot[] {
   const links = edges.map(({ source, target }): SimulationLinkDatum<Body> => ({ source, target }));
   const ring = ringsOf(bodies.map(({ node }) => node));

@@ -19,7 +19,7 @@ const readDepth = wholeNumber(1, 3);
 const depths = [1, 2, 3].map((value) => ({ value, label: value }));
 const none = { nodes: [], edges: [] };
 
-/** Who is connected to the organization, and how: a drawing and the same as a table. */
+/** The organization's network, as a graph and as a table. */
 export function NetworkTab({ id, raw, onChange }: PartProps) {
   const depth = readDepth(raw.depth) ?? 1;
   const query = trpc.organizations.network.useQuery({ id, depth }, { placeholderData: keepPreviousData });

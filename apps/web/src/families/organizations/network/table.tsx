@@ -6,7 +6,7 @@ import { relations } from "./words.js";
 
 type TableProps = { layout: Layout; rootId: string; lit: string | null; onLight: (id: string | null) => void };
 
-/** The same network as a table: one line a connection. */
+/** The network as a table, one row for each connection. */
 export function NetworkTable({ layout: { links }, rootId, lit, onLight }: TableProps) {
   const hasValues = links.some(({ edge }) => edge.value !== null);
   const hasDates = links.some(({ edge }) => edge.since !== null);

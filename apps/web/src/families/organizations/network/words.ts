@@ -10,7 +10,7 @@ export const relations: Record<Relation, { name: string; dashes: string }> = {
   funding: { name: "Funding", dashes: "10 4" },
 };
 
-/** Three letters for a node of each type. */
+/** Three-letter codes of the node types. */
 export const typeCodes: Record<OrgType, string> = {
   federalAgency: "FED",
   state: "STA",
@@ -35,7 +35,7 @@ const labelLength = 22;
 /** Names that share so many first letters are distinguished by their ends. */
 const alikeLength = 10;
 
-/** The names of nodes, cut to fit: at their beginnings where others begin alike. */
+/** The names of nodes, truncated: at the start where several begin alike. */
 export function shortLabels(nodes: readonly { id: string; label: string }[]): ReadonlyMap<string, string> {
   const isAlikeTo = (one: string, other: string) => one.slice(0, alikeLength) === other.slice(0, alikeLength);
   return new Map(

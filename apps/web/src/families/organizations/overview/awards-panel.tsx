@@ -8,7 +8,7 @@ import { panelState } from "../../../ui/panel/state.js";
 const large = (value: number) => formatCurrency(value, "large");
 const awards = (count: number) => `${formatNumber(count)} ${count === 1 ? "award" : "awards"}`;
 
-/** The sums of some awards in words, each with the number of awards that have the amount. */
+/** Totals of some awards in words, each with the number of awards that state the amount. */
 function sumWords({ awards: count, outlay, outlayKnown, obligated, obligatedKnown }: AwardSums): string {
   const of = (known: number) => (known === count ? "" : ` for ${formatNumber(known)} of them`);
   const sums = [
@@ -18,7 +18,7 @@ function sumWords({ awards: count, outlay, outlayKnown, obligated, obligatedKnow
   return [awards(count), ...sums].join(", ");
 }
 
-/** Federal assistance to an organization and through it; nothing where no award is on file. */
+/** Federal assistance to and through an organization; nothing if no award is on file. */
 export function AwardsPanel({ organizationId }: { organizationId: string }) {
   const query = trpc.organizations.awardFlows.useQuery({ id: organizationId });
   const { received, passedOn } = query.data ?? {};

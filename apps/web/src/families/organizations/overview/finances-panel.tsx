@@ -17,7 +17,7 @@ const levelNames: Record<FinanceLevel, string> = {
 
 const large = (value: number | null) => formatCurrency(value, "large");
 
-/** Revenue, expenditure and debt of a state and its local governments by year. Nothing without survey data. */
+/** Revenue, expenditure and debt of a state and its local governments, by year. Nothing without survey data. */
 export function FinancesPanel({ organizationId }: { organizationId: string }) {
   const query = trpc.organizations.finances.useQuery({ id: organizationId });
   const items = query.data?.items ?? [];

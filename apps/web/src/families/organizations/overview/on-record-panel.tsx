@@ -13,7 +13,7 @@ import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 
-/** The families whose records an organization has a tab for. */
+/** The families that have a tab on an organization's page. */
 type RecordFamily = "contracts" | "projects" | "programs" | "assets" | "events";
 
 const linesMax = 4;
@@ -34,7 +34,7 @@ function useBanks({ isGovernment, locality, region }: OrganizationComplete["orga
     { ...search, ...largest, search: locality ?? "", limit: 25, count: false },
     { enabled: isApplicable && locality !== null },
   );
-  // Words are found in names too.
+  // Text search would also match names.
   const banks = (here.data?.items ?? []).filter((bank) => bank.locality?.toLowerCase() === locality?.toLowerCase());
   const hasNoneHere = locality === null || (here.data !== undefined && banks.length === 0);
   const inState = trpc.organizations.list.useQuery(

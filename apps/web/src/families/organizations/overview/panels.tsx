@@ -24,7 +24,7 @@ const CapitalPlanPanel = later(async () => (await import("./capital-plan-panel.j
 const DebtPanel = later(async () => (await import("./debt-panel.js")).DebtPanel);
 const FinancesPanel = later(async () => (await import("./finances-panel.js")).FinancesPanel);
 
-/** Panels of what belongs to an organization, as it is now also beside one of a past day. */
+/** Panels of an organization's related records, current even beside a past version. */
 const present = (write: (of: { complete: OrganizationComplete }) => ReactNode) =>
   function Present({ record }: { record: OrganizationRecord }) {
     const query = trpc.organizations.complete.useQuery({ id: record.id }, { enabled: record.complete === null });
@@ -32,7 +32,7 @@ const present = (write: (of: { complete: OrganizationComplete }) => ReactNode) =
     return complete === undefined ? null : write({ complete });
   };
 
-/** The questions of an organization: what it owns, earns and owes, who pays it, who is like it, and whose data it is. */
+/** The questions about an organization: assets, revenue, debt, funding, peers and sources. */
 export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
   {
     title: "What it owns",

@@ -4,7 +4,7 @@ import { ExternalLink } from "../../../ui/external-link.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 
-/** Whose data this is, under what terms, and when it was fetched. */
+/** The sources of the data, their licences, and when they were retrieved. */
 export function SourcesPanel({ sources }: { sources: readonly RecordSource[] }) {
   return (
     <Panel title="Sources" flush>

@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 
 type StructureProps = { complete: Pick<OrganizationComplete, "organization" | "children" | "childrenTotal"> };
 
-/** The body it belongs to, and those that belong to it. */
+/** Its parent organization and subsidiaries. */
 export function StructurePanel({ complete: { organization, children, childrenTotal } }: StructureProps) {
   const { parentOrganizationId, parentName } = organization;
   const isPart = children.length < childrenTotal;

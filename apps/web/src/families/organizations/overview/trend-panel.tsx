@@ -12,7 +12,7 @@ import { PanelSelect } from "../../../ui/panel/select.js";
 import { keyFiguresOf, organizationWords } from "../fields.js";
 import { observationsOf, shortDate, shortFigure, trendFields, trendSentence } from "../observations.js";
 
-/** A figure as it was over the years: a line, or the same as a table. Nothing when there is no trend. */
+/** A figure over the years as a line or a table. Nothing if there is no trend. */
 export function TrendPanel({ organization, figures }: Pick<OrganizationComplete, "organization" | "figures">) {
   const fields = trendFields(figures, keyFiguresOf[organization.orgType]);
   const [wanted, setWanted] = useState("");

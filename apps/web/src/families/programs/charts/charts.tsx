@@ -3,7 +3,7 @@ import { DebtServicePanel } from "./debt-service-panel.js";
 import { FundPanel } from "./fund-panel.js";
 import { RepaymentPanel } from "./repayment-panel.js";
 
-/** The money of a program over time, by what kind of program it is. */
+/** The cash flows of a program over time, by its type. */
 export function ProgramCharts({ record: { id, programType } }: { record: Pick<Program, "id" | "programType"> }) {
   if (programType === "bond") return <DebtServicePanel id={id} />;
   if (programType === "fund") return <FundPanel id={id} />;

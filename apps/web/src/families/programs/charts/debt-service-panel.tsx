@@ -5,7 +5,7 @@ import { linkedByYear } from "../../../ui/linked/linked.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { DebtColumns, debtTable } from "./debt-columns.js";
 
-/** What a bond issue pays each year, principal and interest. */
+/** Annual debt service of a bond issue: principal and interest. */
 export function DebtServicePanel({ id }: { id: string }) {
   const query = trpc.programs.bondDetails.useQuery({ id });
   const { byYear = [], totals, trueInterestCost = null, isProjected } = query.data ?? {};

@@ -17,7 +17,7 @@ const problems = {
   severalRoots: "several rates solve the cash flows",
 } as const;
 
-/** How a fund has done: its rates and multiples, and what was called and paid back over the years. */
+/** A fund's performance: returns and multiples, and capital called and distributed by year. */
 export function FundPanel({ id }: { id: string }) {
   const { money } = useFormats();
   const query = trpc.programs.fundPerformance.useQuery({ id });

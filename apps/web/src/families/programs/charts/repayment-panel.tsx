@@ -5,7 +5,7 @@ import { linkedByYear } from "../../../ui/linked/linked.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { DebtColumns, debtTable } from "./debt-columns.js";
 
-/** What falls due on the loans of a program, each year until the last is paid. */
+/** Repayments due on a program's loans, by year until the last one matures. */
 export function RepaymentPanel({ id }: { id: string }) {
   const query = trpc.programs.loanPortfolio.useQuery({ id, limit: 1 });
   const { projection, portfolio } = query.data ?? {};

@@ -4,7 +4,7 @@ import type { PartAt, PartForm } from "../../../family/parts/form.js";
 import { updateProject } from "../writes.js";
 import { type PermitLine, permitLines } from "./lines.js";
 
-/** How the permits of a project are written: as a whole list, based on the version that was shown. */
+/** Permits are written as a whole list, based on the displayed version. */
 export function permitForm(project: Pick<Project, "version" | "permits">): PartForm<PermitLine> {
   const lines = permitLines(project);
   const write = (at: PartAt, all: readonly { id?: unknown }[]) =>

@@ -3,16 +3,16 @@ import { projectPhaseNames } from "@pave/contract/labels-projects";
 import { keysOf } from "../../../core/search-readers.js";
 
 export type Span = { from: number; to: number };
-/** A project on the timeline: its planned time, and the end that is now expected where that is later. In years, 2026.5 being July 2026. */
+/** A project on the timeline: planned period, and forecast end if later. In decimal years: 2026.5 is July 2026. */
 export type Bar = { project: ProjectRow; planned: Span; late: Span | null };
 export type Lane = { phase: ProjectPhase; label: string; bars: readonly Bar[] };
 export type Pipeline = { years: readonly number[]; lanes: readonly Lane[]; undated: readonly ProjectRow[] };
 
-/** The most years before and after this one; what lies farther away is cut off. */
+/** Maximum years before and after the current one; anything beyond is cut off. */
 const before = 10;
 const after = 20;
 const daysInYear = 365.25;
-/** What is late by less than a month is as planned. */
+/** A delay of less than a month counts as on plan. */
 const monthly = 1 / 12;
 
 /** A date as years with a fraction. */
@@ -51,7 +51,7 @@ export function pipelineOf(projects: readonly ProjectRow[], today: string): Pipe
   };
 }
 
-/** Where a span lies between the first and the last year, in percent; null where it is out of them. */
+/** Position of a span between the first and last year, in percent; null outside them. */
 export function placeOf({ from, to }: Span, years: readonly number[]): { left: number; width: number } | null {
   const [first = 0, last = 0] = [years[0], (years.at(-1) ?? 0) + 1];
   const [left, right] = [Math.max(first, from), Math.min(last, to)];

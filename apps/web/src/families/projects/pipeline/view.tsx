@@ -15,7 +15,7 @@ import { type Bar, type Pipeline, pipelineOf, placeOf, yearOf } from "./pipeline
 
 const projectsMax = 100;
 
-/** The largest projects of a list over the years, by phase. */
+/** The largest projects of a list on a timeline, by phase. */
 export function PipelineView({ filter }: ViewProps<ProjectFilter>) {
   const now = today();
   const query = trpc.projects.list.useQuery(
@@ -121,7 +121,7 @@ function sentenceOf(projects: readonly ProjectRow[], total: number, { lanes }: P
   return `${which}, ${writtenBudget(bars)} in total: ${phases}; ${late} forecast to finish a month or more late.`;
 }
 
-/** Each phase with what it holds, and how many end in which year. */
+/** Each phase with its projects, and the number that end in each year. */
 function tableOf({ years, lanes }: Pipeline): FigureTable {
   const count = { isRight: true, write: formatNumber };
   const endIn = (bars: readonly Bar[], year: number) =>

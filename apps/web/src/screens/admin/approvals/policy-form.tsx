@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/form/text-field.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 
 type Steps = ApprovalPolicy["bands"][number]["steps"];
-/** A band as it is entered. */
+/** An amount band as entered. */
 type Entered = { above: string; steps: Steps };
 
 /** The chains offered; a policy set through the API may have others. */

@@ -7,7 +7,7 @@ import { Modal } from "../../../ui/overlay/modal.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { AboutFields } from "./source-step.js";
 
-/** What is said of a saved source. How its columns are read is changed with a file of it. */
+/** Edits the description of a saved source. Its mapping is changed with a file. */
 export function EditDialog({ source, onClose }: { source: SavedSource; onClose: () => void }) {
   const { key, version } = source;
   const { mutateAsync: change, isPending } = trpc.sheets.changeSource.useMutation();

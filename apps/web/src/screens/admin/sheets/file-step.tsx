@@ -3,7 +3,7 @@ import { FileField } from "../../../ui/form/file-field.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
 import { useFileUpload } from "./use-file-upload.js";
 
-/** Chooses a file and sends it to the server. */
+/** Uploads a file. */
 export function FileStep({ onUploaded }: { onUploaded: (upload: Upload) => void }) {
   const { send, sent, failure } = useFileUpload();
   async function choose(file: File | undefined) {

@@ -11,7 +11,7 @@ type LayoutProps = {
   onChange: (change: { family?: SheetFamily; layout?: Partial<SheetLayout> }) => void;
 };
 
-/** Where the file's table is, and what its rows are; a change reads the file again. */
+/** The position of the table in the file, and the type of its records; a change reads the file again. */
 export function LayoutPanel({ analysis: { layout, sheets, top, family }, isBusy, onChange }: LayoutProps) {
   return (
     <section aria-label="Layout of the file" className="flex flex-col gap-3">

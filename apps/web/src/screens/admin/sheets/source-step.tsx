@@ -50,7 +50,7 @@ export function AboutFields({ about, onChange }: FieldsProps) {
   );
 }
 
-/** Who publishes the file, under which licence, and of which day it is. */
+/** The publisher of the file, its licence and its date. */
 export function SourceStep({ about, onChange }: { about: About; onChange: (about: About) => void }) {
   return (
     <div className="grid max-w-180 gap-3 sm:grid-cols-2">

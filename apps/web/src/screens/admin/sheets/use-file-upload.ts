@@ -7,7 +7,7 @@ import { trpc } from "../../../data/trpc.js";
 
 export type UploadFailure = { message: string; requestId: string | null };
 
-/** Sends a file piece by piece; `sent` is the share that has arrived, null while nothing is being sent. */
+/** Uploads a file in chunks; `sent` is the share received, null if no upload is under way. */
 export function useFileUpload() {
   const { mutateAsync: begin } = trpc.sheets.beginUpload.useMutation();
   const { mutateAsync: sendPiece } = trpc.sheets.sendPiece.useMutation();

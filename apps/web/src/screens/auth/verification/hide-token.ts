@@ -1,2 +1,2 @@
-/** Takes a mailed token out of the address bar and the history, past the router, which need not know. */
+/** Removes a mailed token from the address bar and the history, bypassing the router. */
 export const hideToken = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);

@@ -14,7 +14,7 @@ function messageOf(body: unknown): string | null {
   return typeof message === "string" && message !== "" ? message : null;
 }
 
-/** What an answer to the verification means; `body` is null when there was none. */
+/** The outcome of a verification response; `body` is null if there was none. */
 export function verificationOf(status: number, body: unknown): Verification {
   const message = messageOf(body);
   if (status === 200) {
@@ -29,7 +29,7 @@ export function verificationOf(status: number, body: unknown): Verification {
   return failed(message ?? "An unexpected error occurred. Please try again.");
 }
 
-/** What it means that no answer came. */
+/** The outcome if no response came. */
 export function verificationFailure(cause: unknown): Verification {
   const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
   return failed(isTimeout ? "Request timed out. Please try again." : "An unexpected error occurred. Please try again.");

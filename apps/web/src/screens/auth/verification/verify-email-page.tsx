@@ -25,7 +25,7 @@ async function verify(token: string, signal: AbortSignal): Promise<Verification>
   }
 }
 
-/** Confirms an address by the token of the mailed link, then leads to sign-in. */
+/** Confirms an address by the token of the mailed link, then continues to sign-in. */
 export function VerifyEmailPage({ token }: { token: string | null }) {
   const [result, setResult] = useState<Verification | null>(token === null ? missingToken : null);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { families } from "../../../families/registry.js";
 import type { OfferedList } from "../../../family/board.js";
 import { entityWords } from "../../../family/entities.js";
 
-/** What may be put on a dashboard, without its place. */
+/** A widget without its position. */
 export type NewWidget = Omit<DashboardWidget, "x" | "y">;
 export type Offer = { key: string; group: string; title: string; hint: string; widget: NewWidget };
 

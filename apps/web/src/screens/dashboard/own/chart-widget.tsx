@@ -28,7 +28,7 @@ type ChartProps = {
   filters: Record<string, unknown>;
 };
 
-/** How many records have each value of a property; each bar leads to its list. */
+/** The number of records with each value of a property; each bar links to its list. */
 export function ChartWidget({ title, tools, family, groupBy, filters: own }: ChartProps) {
   const { filters, ignored } = useNarrowed(family, own);
   const { count } = useFormats();

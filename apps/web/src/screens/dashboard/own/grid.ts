@@ -1,6 +1,6 @@
 import { dashboardColumns } from "./columns.js";
 
-/** Where a widget lies, in columns and rows from the top left. */
+/** A widget's position in columns and rows from the top left. */
 export type Place = { x: number; y: number; w: number; h: number };
 
 export type Step = { dx?: number; dy?: number; dw?: number; dh?: number };
@@ -19,7 +19,7 @@ export function moveOrResize<Item extends Place>(items: readonly Item[], index: 
   const h = between(item.h + dh, heights.min, heights.max);
   const x = between(item.x + dx, 0, dashboardColumns - w);
   const wanted = { ...item, w, h, x, y: Math.max(0, item.y + dy) };
-  // Up or down it changes places with what it meets, or it would be where it was as soon as all have risen.
+  // Moving up or down swaps it with its neighbor; otherwise compaction would move it back.
   const met = dy === 0 ? [] : items.filter((one, at) => at !== index && meet(one, wanted));
   const bounds = met.map((one) => (dy > 0 ? one.y + one.h : one.y));
   const moved = met.length === 0 ? wanted : { ...wanted, y: dy > 0 ? Math.max(...bounds) : Math.min(...bounds) };

@@ -13,7 +13,7 @@ import { linesOf } from "./lines.js";
 import { useNarrowed } from "./scope/scope.js";
 import { widgetClass } from "./widget-class.js";
 
-/** How many records a family has. */
+/** The number of records in a family. */
 export function KpiWidget({ title, tools, family }: { title: string; tools: ReactNode; family: EntityType }) {
   const api = trpc.useUtils();
   const formats = useFormats();

@@ -25,7 +25,7 @@ import { widgetClass } from "./widget-class.js";
 type PartProps = { title: string; tools: ReactNode };
 type ListProps = PartProps & { family: EntityType; request: ListRequest };
 
-/** The first records that a question finds. */
+/** The first records of a query. */
 export function ListWidget({ title, tools, family, request: own }: ListProps) {
   const api = trpc.useUtils();
   const { filters, ignored } = useNarrowed(family, own.filters);

@@ -26,10 +26,10 @@ const byRecord = ["record"];
 type LinesProps = PartProps & {
   query: Query;
   lines: readonly Line[];
-  /** The page of it all. */
+  /** The page with all items. */
   section?: "watchlist" | "notifications" | "opportunities";
   none: string;
-  /** What to do so that something comes here. */
+  /** How to add something here. */
   hint?: string;
 };
 

@@ -3,7 +3,7 @@ import type { NewWidget } from "./catalogue.js";
 import { dashboardColumns } from "./columns.js";
 import { compacted } from "./grid.js";
 
-/** Lays widgets out from left to right, a new line where one does not fit. */
+/** Places widgets from left to right, wrapping to a new line. */
 export function placedAll(widgets: readonly NewWidget[]): DashboardWidget[] {
   let x = 0;
   let y = 0;

@@ -15,7 +15,7 @@ export const dimensionsOf = (family: EntityType): readonly string[] => [
   ...Object.keys(families[family].board.counted).map((property) => dimensionOf(family, property)),
 ];
 
-/** What a row of a list shows of what other widgets count. */
+/** The properties of a list row that other widgets count. */
 export function placeOf(family: EntityType, row: { id: string; region: string | null }): Place {
   const fields = new Map<string, unknown>(Object.entries(row));
   const values = Object.entries(families[family].board.counted).map(([property, field]) => {

@@ -11,16 +11,16 @@ type ToolbarProps = {
   choice: ReactNode;
   /** Its place and period. */
   scope: ReactNode;
-  /** How it is stored: a word, or a way to try again. */
+  /** The save state: a word, or a button to retry. */
   state: ReactNode;
   share: ReactNode;
-  /** What is done with its widgets: buttons, and entries of the menu on a phone. */
+  /** Actions on its widgets: buttons, or menu entries on a phone. */
   edits: readonly (MenuEntry & { isPressed?: boolean })[];
-  /** What is done with the whole, seldom. */
+  /** Rare actions on the whole dashboard. */
   menu: readonly MenuEntry[];
 };
 
-/** One row: what is shown at the left, what one does with it at the right; on a phone all of this in a menu. */
+/** One row: the selection at the left, actions at the right; on a phone all in a menu. */
 export function Toolbar({ choice, scope, state, share, edits, menu }: ToolbarProps) {
   const isPhone = useMediaQuery(phoneScreen);
   const entries = isPhone ? [...edits, ...menu] : menu;

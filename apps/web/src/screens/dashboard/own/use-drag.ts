@@ -6,7 +6,7 @@ import { type Place, placedAt } from "./grid.js";
 type Drag = { index: number; x: number; y: number; isCorner: boolean };
 
 /**
- * Moves and resizes widgets by the pointer. `shown` is the arrangement during a drag; releasing applies it, Escape or a
+ * Moves and resizes widgets by pointer. `shown` is the arrangement during a drag; releasing applies it, Escape or a
  * lost pointer cancels it.
  */
 export function useDrag<Item extends Place>(

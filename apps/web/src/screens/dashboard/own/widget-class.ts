@@ -1,2 +1,2 @@
-/** As high as its place; what does not fit scrolls inside. */
+/** As high as its place; overflow scrolls inside. */
 export const widgetClass = "h-full overflow-hidden [&>div]:min-h-0 [&>div]:overflow-auto";

@@ -26,7 +26,7 @@ export type WidgetProps = { widget: DashboardWidget; title: string; tools: React
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** What a widget is called. */
+/** A widget's title. */
 export const titleOf = ({ widgetType, config }: DashboardWidget): string =>
   textOf(config.title) ?? sentence(widgetType);
 

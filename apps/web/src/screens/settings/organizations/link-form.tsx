@@ -11,7 +11,7 @@ import type { useOrganizationLinks } from "./use-links.js";
 
 type FormProps = { link: ReturnType<typeof useOrganizationLinks>["link"] };
 
-/** Links an organization that is found by its name; the form starts empty again when it is linked. */
+/** Links an organization found by name; the form clears after success. */
 export function LinkOrganizationForm({ link }: FormProps) {
   const [linked, setLinked] = useState<readonly string[]>([]);
   const last = linked.at(-1);

@@ -4,7 +4,7 @@ import type { Tone } from "../../../ui/marks/status-tone.js";
 
 type Relationship = OrganizationLink["relationship"];
 
-/** How one may stand to an organization, as the choice of it. */
+/** The relationships to an organization, as options. */
 export const relationshipNames: Record<Relationship, string> = {
   employee: "I work there",
   representative: "I represent it",
@@ -13,7 +13,7 @@ export const relationshipNames: Record<Relationship, string> = {
   follower: "Following",
 };
 
-/** The same of a link that is there. */
+/** The same for an existing link. */
 export const relationshipWords: Record<Relationship, string> = {
   employee: "Employee",
   representative: "Representative",

@@ -12,7 +12,7 @@ import { LinkOrganizationForm } from "./link-form.js";
 import { claimOf, relationshipWords } from "./relationships.js";
 import { useOrganizationLinks } from "./use-links.js";
 
-/** The organizations one works for, serves or follows. */
+/** The organizations that the user works for, serves or follows. */
 export function OrganizationsSection() {
   const { query, links, link, unlink } = useOrganizationLinks();
   return (

@@ -11,14 +11,14 @@ export function useOrganizationLinks() {
   const query = trpc.users.myOrganizations.useQuery();
   const { myOrganizations } = trpc.useUtils().users;
 
-  /** Links one more, or the same one in another way. */
+  /** Adds a link, or changes the relationship of an existing one. */
   async function link(wanted: LinkOrganization): Promise<Attempt<unknown>> {
     const outcome = await attempt(() => linkOrganization(wanted));
     if (outcome.ok) myOrganizations.setData(undefined, outcome.answer);
     return outcome;
   }
 
-  /** Takes a link away at once; it comes back if the server refuses, or when that is undone. */
+  /** Removes a link at once; restored if the server refuses, or by Undo. */
   async function unlink(removed: OrganizationLink): Promise<void> {
     const before = myOrganizations.getData();
     const items = before?.items.filter(({ organizationId }) => organizationId !== removed.organizationId) ?? [];

@@ -1,10 +1,12 @@
 import { generate } from "lean-qr";
 import { useMemo } from "react";
 
-/** Modules of white around the code, which readers need. */
+/** The quiet zone around the code, in modules (ISO/IEC 18004). */
 const quiet = 4;
 
-/** A text as a QR code, drawn here: what it holds leaves the page by no other way. Black on white in both themes. */
+/**
+ * A text as a QR code, generated in the page so that the secret is not sent anywhere. Black on white in both themes.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = useMemo(() => drawn(text), [text]);
   return (

@@ -7,7 +7,7 @@ import { CopyButton } from "../../../ui/copy-button.js";
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** What has just happened. */
+  /** The event that led here. */
   news: string;
   onDone: () => void;
 };

@@ -9,7 +9,7 @@ import { TwoFactorSetup } from "./setup.js";
 
 type Made = { codes: readonly string[]; news: string };
 
-/** Whether a second factor is required at sign-in, and the way to change that. */
+/** Whether a second factor is required at sign-in, and the controls to change it. */
 export function TwoFactorSection() {
   const query = useProfile();
   const keep = useKeepProfile();

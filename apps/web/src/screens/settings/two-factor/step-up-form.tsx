@@ -8,11 +8,11 @@ import { TextField } from "../../../ui/form/text-field.js";
 import { useForm } from "../../../ui/form/use-form.js";
 import { CodeField, checkCode } from "./code-field.js";
 
-/** Both factors, shown once more. */
+/** Password and code, entered again. */
 export type BothFactors = { password: string } & ({ code: string } | { recoveryCode: string });
 
 type StepUpFormProps<Answer> = {
-  /** What it is for, and what follows. */
+  /** The purpose, and what follows. */
   intro: string;
   submit: string;
   busy: string;

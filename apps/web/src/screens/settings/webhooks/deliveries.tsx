@@ -14,7 +14,7 @@ import { Panel } from "../../../ui/panel/panel.js";
 type Delivery = Answers["webhooks"]["sendTest"];
 const tones = { waiting: "info", delivered: "success", failed: "danger" } as const;
 
-/** What was sent to a webhook in the last days, each to be sent again. */
+/** Recent deliveries of a webhook, each of which can be resent. */
 export function Deliveries({ webhookId, isActive }: { webhookId: string; isActive: boolean }) {
   const utils = trpc.useUtils();
   const rows = usePages(utils.webhooks.deliveries.infiniteQueryOptions({ id: webhookId, limit: 10 }, paged));

@@ -14,7 +14,7 @@ import { type CreatedWebhook, familyNames, topicNames, type Webhook, WebhookForm
 type WebhookItemProps = { webhook: Webhook; onChanged: () => void; onSecret: (webhook: CreatedWebhook) => void };
 type Open = "nothing" | "deliveries" | "edit" | "delete";
 
-/** A webhook with its state and what can be done with it. */
+/** A webhook with its state and actions. */
 export function WebhookItem({ webhook, onChanged, onSecret }: WebhookItemProps) {
   const { id, name, url, isActive, version } = webhook;
   const { client } = trpc.useUtils();

@@ -12,7 +12,7 @@ import { alertFamilies } from "@pave/contract/alert-fields";
 import { alertIssues } from "@pave/contract/alert-issues";
 import { fieldText } from "@pave/contract/alert-words";
 
-/** A condition being edited, as text. */
+/** An alert condition under edit, as text. */
 export type DraftCondition = {
   key: number;
   field: string;
@@ -60,7 +60,7 @@ export const draftOfSearch = ({
   conditions: [],
 });
 
-/** * The draft without empty conditions, or with one to fill in if its rule needs a condition. */
+/** The draft without empty conditions, or with a blank one if its rule needs a condition. */
 export function withNeededConditions(draft: AlertDraft): AlertDraft {
   const filled = draft.conditions.filter(({ operator, value }) => operator === "" || value.trim() !== "");
   const isSound = isSoundRule(faultsOf({ ...draft, conditions: filled }));
@@ -72,7 +72,7 @@ export function withNeededConditions(draft: AlertDraft): AlertDraft {
   return field === undefined ? draft : { ...draft, conditions: [{ ...emptyCondition, field: field.field }] };
 }
 
-/** An alert that is there, to be changed. */
+/** The draft of an existing alert. */
 export function draftOf({ name, target, trigger, conditions, channels, frequency }: Alert): AlertDraft {
   const { entityType: family, id, searchId } = target;
   return {
@@ -88,11 +88,11 @@ export function draftOf({ name, target, trigger, conditions, channels, frequency
   };
 }
 
-/** The family whose changes a rule looks at: what happens to a record is an event. */
+/** The family whose changes a rule watches; disclosures are events. */
 export const watchedFamily = ({ family, trigger }: Pick<AlertDraft, "family" | "trigger">): EntityType =>
   trigger === "newEvent" || trigger === "disclosure" ? "events" : family;
 
-/** The fields that conditions may name, and those that an alert from elsewhere names already. */
+/** The fields available to conditions, and those that an alert created elsewhere already uses. */
 export function fieldsOf(draft: AlertDraft): readonly AlertField[] {
   const offered = alertFamilies[watchedFamily(draft)].fields;
   const others = draft.conditions.filter(({ field }) => !offered.some((one) => one.field === field));
@@ -128,7 +128,7 @@ export function ruleOf(draft: AlertDraft): Required<Pick<CreateAlert, "trigger" 
 }
 
 function valueIn(kind: AlertField["kind"], text: string): string | number | boolean {
-  // No number at all stays a text, so that it is refused rather than taken for 0.
+  // Text that is not a number stays text, so that it is refused rather than read as 0.
   if (kind === "number") return text === "" || Number.isNaN(Number(text)) ? text : Number(text);
   return kind === "boolean" && text !== "" ? text === "true" : text;
 }

@@ -5,7 +5,7 @@ import { entityWords } from "../../../family/entities.js";
 import { RecordLink } from "../../../family/record-link.js";
 import { Instant } from "../../../ui/instant.js";
 
-/** When the alert would have fired in the last days. */
+/** When the alert would have fired recently. */
 export function RehearsalList({ rehearsal }: { rehearsal: Rehearsal }) {
   const { instant, count } = useFormats();
   const { items, total, isComplete } = rehearsal;

@@ -25,7 +25,7 @@ import { useAlerts } from "./use-alerts.js";
 
 const searchShape = { forSearch: recordId };
 
-/** Alerts and their form, which opens with a saved search that the address names. */
+/** Alerts and their form, which opens for a saved search named in the address. */
 export function AlertsSection({ raw }: SectionProps) {
   const { query, alerts, toggle, remove } = useAlerts();
   const { search, change } = useSectionSearch("alerts", searchShape, raw);

@@ -16,7 +16,7 @@ import { StatusTag } from "../../../ui/marks/status-tag.js";
 import { recordLink } from "./record-link.js";
 import { useDecision } from "./use-decision.js";
 
-/** A pending or decided change: what, how much, who decided, who may decide next. */
+/** A pending or decided change: content, amount, decisions, and who may decide next. */
 export function ApprovalLine({ approval }: { approval: Approval }) {
   const {
     kind,

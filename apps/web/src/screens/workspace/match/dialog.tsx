@@ -129,7 +129,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
 
 type KeepProps = { first: "watchlist" | "new"; taken: number; isBusy: boolean; keep: (place: Place) => Promise<void> };
 
-/** Asks where to save the chosen records. */
+/** Dialog that asks where to save the selected records. */
 function Keep({ first, taken, isBusy, keep }: KeepProps) {
   const id = useId();
   const { data } = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax, type: ["organizations", "mixed"] });

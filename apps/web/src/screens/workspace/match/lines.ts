@@ -3,9 +3,9 @@ import { limits } from "@pave/contract/limits";
 import { csvText } from "../../../core/files/csv.js";
 import { type CsvLine, readCsv } from "../../../core/files/csv-read.js";
 
-/** One line of the list: what is searched for, or its fault. */
+/** One line of the list: its search, or its error. */
 export type MatchLine = { number: number; cells: string[]; row: MatchRow; fault: string | null };
-/** What was read; a fault of the whole means that nothing was. */
+/** The parsed list; with an error of the whole, it is empty. */
 export type ReadList = { header: string[] | null; lines: MatchLine[]; fault: string | null };
 
 type Column = "name" | "state" | "identifier" | MatchScheme;
@@ -54,12 +54,12 @@ const schemes: readonly MatchScheme[] = ["ein", "uei", "lei", "cageCode", "fdicC
 
 const columnOf = (head: string): Column | undefined => headers[head.toLowerCase().replace(/[^a-z0-9]/g, "")];
 
-/** A cell without a header: numbers, and codes in capitals with a digit, are identifiers; all else is a name. */
+/** A cell without a header: numbers, and codes in capitals with a digit, are identifiers; anything else is a name. */
 const isIdentifier = (cell: string) => /^[\d-]+$/.test(cell) || /^(?=.*\d)[A-Z0-9]{5,20}$/.test(cell);
 
 /**
- * Reads a list from a CSV file, or as it was pasted: lines of names, or columns of a spreadsheet. A header states what
- * each column is; without one the first column is a name or an identifier, and a second one the state.
+ * Parses a list from a CSV file or pasted text: lines of names, or columns of a spreadsheet. A header names the
+ * columns; without one the first column is a name or identifier, and the second the state.
  */
 export function readList(text: string): ReadList {
   const read = cellsOf(text);
@@ -84,7 +84,7 @@ export function readList(text: string): ReadList {
   return { header, lines, fault: null };
 }
 
-/** A first line of a plain name is followed by others, one a line, with commas of their own. */
+/** If the first line is a plain name, each line is one name, which may contain commas. */
 function cellsOf(text: string): CsvLine[] | null {
   const first = text.trimStart().split(/\r?\n/, 1)[0] ?? "";
   if (first.includes("\t")) return readCsv(text, "\t");
@@ -141,7 +141,7 @@ export const statusWords: Record<MatchedList["rows"][number]["status"], string> 
   skipped: "Skipped",
 };
 
-/** The lines for which nothing was chosen, as they came, to be mended and brought again. */
+/** The unmatched lines as entered, to be corrected and pasted again. */
 export function unmatchedCsv(header: readonly string[] | null, lines: readonly MatchLine[]): string {
   return csvText([...(header ? [header] : []), ...lines.map(({ cells }) => cells)]);
 }

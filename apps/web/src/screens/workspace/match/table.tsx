@@ -34,7 +34,7 @@ type TableProps = {
 const candidateWords = ({ name, region, locality, score }: MatchCandidate) =>
   `${name} · ${[locality, region].filter(Boolean).join(", ") || "no location"} · ${formatPercent(score)}`;
 
-/** Each line beside the organizations that it may mean: those to choose first, then those not found. */
+/** Each line beside its candidate organizations: those to decide first, then those not found. */
 export function MatchTable({ lines, rows, chosen, onChoose }: TableProps) {
   const [shown, setShown] = useState(atOnce);
   const order = rows

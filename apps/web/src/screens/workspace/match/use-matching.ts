@@ -20,7 +20,7 @@ export function useMatching() {
   const { mutateAsync: keepMatches } = trpc.users.keepMatches.useMutation();
   const { users } = trpc.useUtils();
   const [rows, setRows] = useState<readonly MatchRow[] | null>(null);
-  /** The organization chosen for each line; "" for none. */
+  /** The organization selected for each line; "" for none. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);

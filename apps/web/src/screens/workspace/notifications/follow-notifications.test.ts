@@ -7,7 +7,7 @@ vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("navigator", { onLine: true });
 const { eachEvent, followNotifications } = await import("./follow-notifications.js");
 
-/** A body that comes in these pieces. */
+/** A response body that arrives in these chunks. */
 function bodyOf(...pieces: string[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -32,7 +32,7 @@ it("receives each event that has an ID, wherever the chunks are cut", async () =
 it("does not process half an event", async () => expect(await heard("data: {}\nid: one\n")).toEqual([]));
 
 it("resumes after an outage in which the session could not be renewed", async () => {
-  // Loaded when first needed, which no clock of the test makes quicker.
+  // Loaded on first use, which the test's fake clock does not speed up.
   await import("../../../data/session/auth-wire.js");
   const stop = new AbortController();
   vi.useFakeTimers();

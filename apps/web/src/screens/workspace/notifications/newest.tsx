@@ -12,7 +12,7 @@ import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
 
 const shown = 6;
-/** A stream counts as work of the page for as long as it is open, so it is opened when a first visit is long over. */
+/** An open stream keeps the page busy, so it opens well after the first visit has loaded. */
 const streamAfterMs = 5_000;
 
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) => closePopover(currentTarget);

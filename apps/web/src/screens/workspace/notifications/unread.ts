@@ -1,4 +1,4 @@
 import { createStore } from "../../../core/store.js";
 
-/** How many are unread, as the menu knows; null before it does. */
+/** The number of unread notifications; null while loading. */
 export const unreadStore = createStore<string | null>(null);

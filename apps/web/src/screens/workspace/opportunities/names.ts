@@ -1,6 +1,6 @@
 import type { Opportunity } from "@pave/contract";
 
-/** What one decided on an opportunity, in words. */
+/** Labels of decisions on opportunities. */
 export const opportunityNames: Record<Opportunity["userState"], string> = {
   new: "Undecided",
   saved: "Saved",

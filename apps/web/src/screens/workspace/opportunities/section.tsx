@@ -21,7 +21,7 @@ const orders = { score: "Best match first", closesAt: "Closing soonest" } as con
 const shape = { state: oneOf(states), sort: oneOf(keysOf(orders)) };
 const control = "h-8 rounded-sm border border-line-strong bg-well px-2 text-body text-ink-1 hover:border-ink-3";
 
-/** The programs that the user's organizations may apply to: how well each fits, why, and until when. */
+/** The programs that the user's organizations may apply to, with fit, reasons and closing date. */
 export function OpportunitiesSection({ raw }: SectionProps) {
   const { search, change } = useSectionSearch("opportunities", shape, raw);
   const { state, sort = "score" } = search;
@@ -30,7 +30,7 @@ export function OpportunitiesSection({ raw }: SectionProps) {
     trpc.useUtils().users.opportunities.infiniteQueryOptions({ ...filter, limit: 25 }, { ...paged, staleTime: 60_000 }),
   );
   const { stateOf, decide } = useDecisions();
-  // What has just been dismissed or put elsewhere goes at once.
+  // What was just dismissed or moved disappears at once.
   const stays = (one: Opportunity) => (state === undefined ? stateOf(one) !== "dismissed" : stateOf(one) === state);
   const shown = loadedRows(rows).filter(stays);
   const shared = sharedReasons(shown);

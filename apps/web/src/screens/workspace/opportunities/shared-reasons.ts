@@ -12,6 +12,6 @@ export function sharedReasons(opportunities: readonly Reasons[]): string[] {
     .map(({ text }) => text);
 }
 
-/** Whether a part speaks for an opportunity; `fit` is 0 to 1. */
+/** Whether a criterion favors an opportunity; `fit` is 0 to 1. */
 export const leaning = (fit: number): "for" | "against" | "neither" =>
   fit >= 0.75 ? "for" : fit <= 0.25 ? "against" : "neither";

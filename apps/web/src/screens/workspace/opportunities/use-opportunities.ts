@@ -7,7 +7,7 @@ import { opportunityNames } from "./names.js";
 
 type State = Opportunity["userState"];
 
-/** What one decided on opportunities: shown at once, taken back if the server refuses, and undone by a press. */
+/** Decisions on opportunities: optimistic, rolled back if the server refuses, and undoable. */
 export function useDecisions() {
   const { mutateAsync: decideOpportunity } = trpc.users.decideOpportunity.useMutation();
   const { opportunities } = trpc.useUtils().users;

@@ -31,7 +31,7 @@ type Part = {
   cuts: Cut[];
 };
 
-/** What the amounts of each family are. */
+/** The meaning of each family's amounts. */
 const amountWords: Record<keyof PortfolioExposure, string> = {
   organizations: "",
   programs: "total funding, of bonds outstanding par",
@@ -40,7 +40,7 @@ const amountWords: Record<keyof PortfolioExposure, string> = {
   assets: "replacement cost",
 };
 
-/** What a portfolio comes down to, through all that belongs to its records. */
+/** A portfolio's exposure through its records and what is related to them. */
 export function ExposurePanel({ id }: { id: string }) {
   const query = trpc.users.portfolioExposure.useQuery({ id });
   const { data } = query;

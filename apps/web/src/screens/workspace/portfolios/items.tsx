@@ -20,7 +20,7 @@ import { usePortfolioItems } from "./use-items.js";
 
 const heads = ["Record", "Par", "Cost", "Value", "Weight", "Acquired"];
 
-/** What a portfolio holds, with its weights; its owner adds, changes and takes out. */
+/** A portfolio's holdings with their weights; its owner adds, changes and removes them. */
 export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
   const { id, isMine, currency } = portfolio;
   const rows = usePages(

@@ -24,7 +24,7 @@ import { portfolioTypeName, visibilityNames } from "./names.js";
 
 type PageProps = { id: string; onBack: () => void };
 
-/** One portfolio: its sums, what it holds, and what that comes down to. */
+/** One portfolio: totals, holdings and exposure. */
 export function PortfolioPage({ id, onBack }: PageProps) {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: deletePortfolio } = trpc.users.deletePortfolio.useMutation();

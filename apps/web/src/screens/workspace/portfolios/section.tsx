@@ -6,7 +6,7 @@ import { PortfolioPage } from "./page.js";
 
 const shape = { id: matching(/^[0-9a-f-]{36}$/) };
 
-/** The list of portfolios, or the one that the address names. */
+/** The list of portfolios, or the one named in the address. */
 export function PortfoliosSection({ raw }: SectionProps) {
   const { search, change } = useSectionSearch("portfolios", shape, raw);
   const { id } = search;

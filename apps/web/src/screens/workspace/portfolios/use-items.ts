@@ -7,14 +7,14 @@ import { toast } from "../../../ui/overlay/toasts.js";
 
 const none: ReadonlySet<string> = new Set();
 
-/** The ways to change what a portfolio holds. */
+/** The changes of a portfolio's holdings. */
 export function usePortfolioItems(portfolioId: string) {
   const toastRemoved = useToastRemoved();
   const { mutateAsync: addPortfolioItem } = trpc.users.addPortfolioItem.useMutation();
   const { mutateAsync: updatePortfolioItem } = trpc.users.updatePortfolioItem.useMutation();
   const { mutateAsync: removePortfolioItem } = trpc.users.removePortfolioItem.useMutation();
   const { users } = trpc.useUtils();
-  /** Items that are being taken out: they go at once, and come back if the server refuses. */
+  /** Items being removed: hidden at once, and restored if the server refuses. */
   const [gone, setGone] = useState(none);
 
   const refresh = () =>

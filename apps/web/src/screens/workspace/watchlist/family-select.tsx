@@ -8,7 +8,7 @@ const read = oneOf(families);
 
 type SelectProps = { value: EntityType | undefined; onChange: (family: EntityType | undefined) => void };
 
-/** Narrows a list to the records of one family. */
+/** Filters a list by family. */
 export function FamilySelect({ value, onChange }: SelectProps) {
   return (
     <label className="flex items-center gap-2 text-body text-ink-3">

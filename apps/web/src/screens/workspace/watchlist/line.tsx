@@ -12,7 +12,7 @@ import { NoteForm } from "./note-form.js";
 
 type LineProps = { item: WatchlistItem; onSeen: () => void; onRemove: () => void };
 
-/** A followed record: where it is, whose, its main amount, recent changes and note. */
+/** A followed record: location, owner, main amount, recent changes and note. */
 export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
   const { day, money } = useFormats();
   const [isEditing, setEditing] = useState(false);
@@ -100,7 +100,7 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
   );
 }
 
-/** What the amount of a record is. */
+/** Label of a record's amount. */
 const shownMax = 8;
 
 function changedWords(fields: readonly string[]): string {

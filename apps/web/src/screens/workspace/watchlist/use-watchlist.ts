@@ -13,7 +13,7 @@ export function useWatchlist() {
   const { mutateAsync: removeFromWatchlist } = trpc.users.removeFromWatchlist.useMutation();
   const { mutateAsync: sendSeen } = trpc.users.markSeen.useMutation();
   const { watchlist } = trpc.useUtils().users;
-  /** Items that are being removed: they go at once, and come back if the server refuses. */
+  /** Items being removed: hidden at once, and restored if the server refuses. */
   const [gone, setGone] = useState(none);
 
   async function remove({ id, entityType, entityId, name }: WatchlistItem): Promise<void> {
