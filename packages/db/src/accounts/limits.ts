@@ -8,7 +8,7 @@ export type AttemptCount = { count: number; endsAt: Date };
 type TriesRead = { count: number; endsAt: string };
 const triesOf = ({ count, endsAt }: TriesRead): AttemptCount => ({ count, endsAt: new Date(endsAt) });
 
-/** By how much the clocks of two servers may differ. */
+/** Tolerated difference between the clocks of two servers. */
 const overtaking = sql`interval '60 seconds'`;
 
 const at = sql`${sql.placeholder("at")}::timestamptz`;

@@ -27,7 +27,7 @@ const row: Record<keyof AccountRow, SQL> = {
 
 type AccountTypes = { filter: AccountFilter; row: AccountRow; sort: AccountSort; facet: never };
 
-/** Which accounts may be seen: all, or those that belong to the organizations of one account. */
+/** The visible accounts: all, or those of one account's organizations. */
 export type AccountScope = { by: string } | "all";
 
 function overseen(seen: AccountScope): SQL {

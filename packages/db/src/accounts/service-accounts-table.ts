@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../engine/sql/columns.js";
 import { users } from "./table.js";
 
-/** Accounts of organizations for programs: what they may do is in `users` and `api_keys`, as for every account. */
+/** Accounts of organizations for programs; their rights are in `users` and `api_keys`, as for every account. */
 export const serviceAccounts = pgTable(
   "service_accounts",
   {
@@ -11,7 +11,7 @@ export const serviceAccounts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     organizationId: uuid().notNull(),
     name: text().notNull(),
-    /** Not a reference to be cascaded: the account remains when its maker leaves. */
+    /** No cascading reference: the account remains when its creator leaves. */
     createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: instant().notNull(),
   },

@@ -129,7 +129,7 @@ export const mailOutbox = pgTable(
     /** Not attempted before; moved ahead while a worker has the lease. */
     nextAttemptAt: instant().notNull(),
     doneAt: instant(),
-    /** `nothing`: there was no account to write to. */
+    /** `nothing`: there was no account to notify. */
     outcome: text({ enum: ["sent", "nothing", "failed"] }),
     failure: text(),
   },

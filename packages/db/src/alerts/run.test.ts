@@ -35,7 +35,7 @@ const now = () => new Date();
 const costs = async (userId: string) =>
   (await notificationsOf(userId)).map(({ fields }) => fields.find(({ field }) => field === "replacementCost")?.after);
 
-/** A database whose connection is lost at the n-th statement from now, and which then is there again. */
+/** A database whose connection is lost at the n-th statement from now and then restored. */
 function failingAt(n: number): { db: Db; close(): Promise<void> } {
   const failing = openDb(database.url, { max: 1, onError: () => undefined });
   let left = n;

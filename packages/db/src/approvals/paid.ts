@@ -30,8 +30,8 @@ export const paymentsOfContract = `(select sum(e.amount - coalesce(e.retainage_a
 export const isPaidStated = suppliedBy("is not null", "paid_to_date");
 
 /**
- * What is paid to date on the contracts of the project `r`, and its own approved payments less retainage, in US dollars;
- * null if none is known.
+ * The amount paid to date on the contracts of the project `r` plus its own approved payments less retainage, in US
+ * dollars; null if none is known.
  */
 const paidTextOfProject = `(select sum(p.paid) from (
   select c.paid_to_date as paid from contracts c where c.project_id = r.id and not c.is_deleted and c.currency = 'USD'
@@ -50,8 +50,8 @@ export async function paidToDateOfProject(tx: Db, id: string): Promise<number | 
   return row?.paid ?? null;
 }
 
-/** What the project `r` spent is no less than its payments; a larger amount that users have reported stays. */
+/** The amount spent on the project `r` is at least its payments; a larger amount reported by users stays. */
 export const spentOfProject = (reported: string): string => `greatest(${reported}, ${paidTextOfProject})`;
 
-/** Whether a source publishes what the project `r` spent, so that payments do not set it. */
+/** Whether a source publishes the amount spent on the project `r`, so that payments do not set it. */
 export const isSpentPublished = `('sample' = any(r.sources) or ${suppliedBy(byPublisher, "spent_to_date")})`;

@@ -16,7 +16,7 @@ type Rule = {
   from: string;
 };
 
-/** Contracts first: what a project spent follows from theirs. */
+/** Contracts first, as a project's amount spent follows from theirs. */
 const rules: readonly Rule[] = [
   {
     family: "contracts",
@@ -65,8 +65,8 @@ const touched = `
 const cause: ChangeCause = "processingChanged";
 
 /**
- * Settles, after the writes of a transaction, what was paid on contracts and what projects spent, as the next versions
- * of these records: whichever payments and contracts were written, moved, deleted or restored. Returns their IDs.
+ * Settles, after the writes of a transaction, the amounts paid on contracts and spent on projects as the next versions
+ * of these records, for any payments and contracts written, moved, deleted or restored. Returns their IDs.
  */
 export async function settlePaid(client: Queryable): Promise<Record<Rule["family"], string[]>> {
   const settled: Record<Rule["family"], string[]> = { contracts: [], projects: [] };

@@ -160,9 +160,9 @@ export const assets = pgTable(
     complianceDuties: objects().$type<Listed<"complianceDuties">>(),
 
     ...provenance(),
-    /** From excellent (1) to failed (6); unknown is 0. */
+    /** From excellent (1) to failed (6); 0 is unknown. */
     conditionRank: smallint().notNull().generatedAlwaysAs(sql`pave_condition_rank(condition_rating, condition_index)`),
-    /** From low (1) to critical (4); unknown is 0. */
+    /** From low (1) to critical (4); 0 is unknown. */
     criticalityRank: smallint().notNull().generatedAlwaysAs(sql`pave_risk_rank(criticality)`),
     priorityScore: numeric({ precision: 9, scale: 4, mode: "number" }).generatedAlwaysAs(
       sql`pave_priority(risk_of_failure, consequence_score, pave_condition_rank(condition_rating, condition_index), pave_risk_rank(criticality))`,
@@ -243,7 +243,7 @@ export const assetCells = pgTable(
     conditionRank: smallint().notNull(),
     n: integer().notNull(),
     replacementCost: money().notNull(),
-    /** How many have a replacement cost. */
+    /** The number with a replacement cost. */
     costs: integer().notNull(),
     latitudeSum: doublePrecision().notNull(),
     longitudeSum: doublePrecision().notNull(),

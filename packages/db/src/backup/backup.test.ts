@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const run = promisify(execFile);
 
-/** Where a pg_dump is that can read the server: none is older than what it dumps. */
+/** The location of a pg_dump that is not older than the server. */
 async function findTools(): Promise<string | undefined> {
   const { rows } = await source.pool.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",
@@ -92,7 +92,7 @@ it("restores the same schema and the same rows, and the database works", async (
     expect(await schemaOf(copy.pool)).toEqual(await schemaOf(source.pool));
     expect(summary).toMatchObject({ program: "1.2.3", tables: before.length });
     expect(summary.rows).toEqual(Object.fromEntries(before.map(({ table, rows }) => [table, rows])));
-    // Triggers and cursors work as before.
+    // Triggers and cursors work as before the backup.
     const { db } = copy;
     await migrate(url, migrations);
     const since = await feedCursor(db);

@@ -42,7 +42,7 @@ export async function readBackup(
 async function* gunzipped(file: string): AsyncGenerator<Buffer, void> {
   const text = createGunzip();
   const piped = pipeline(createReadStream(file), text);
-  // The reader of the text gets the error; one that has stopped does not need it.
+  // The reader of the text receives the error; one that has stopped does not need it.
   piped.catch(() => undefined);
   try {
     yield* text;

@@ -46,7 +46,7 @@ export async function restoreBackup(
   try {
     await client.query(backupSettings);
     await client.query("begin");
-    // Keeps servers from starting on half of it.
+    // Prevents servers from starting on a partial restore.
     await client.query("select pg_advisory_xact_lock($1)", [schemaLock]);
     await refuseUnlessEmpty(client);
     // Checking the whole file first is cheaper than loading half of it.

@@ -45,7 +45,7 @@ async function table(): Promise<Map<string, AssetRow>> {
   return new Map(rows.map(({ json }) => [json.id, json]));
 }
 
-/** A copy that is kept by the feed alone. */
+/** A copy maintained by the feed alone. */
 async function follow(copy: Map<string, AssetRow>, since: string, limit: number): Promise<string> {
   let cursor = since;
   for (let more = true; more; ) {
@@ -105,7 +105,7 @@ describe("a copy of a family", () => {
           const id = kind < 0.3 ? await add(tx, `Worker ${worker}, ${n}`) : null;
           if (id === null && kind < 0.8) await change(tx, some(), { title: `Changed by ${worker}, ${n}` });
           if (kind >= 0.8) await change(tx, some(), { isDeleted: true });
-          // The first numbers end last: others begin and end while this one is under way.
+          // The transaction with the lowest number ends last: others begin and end while it is open.
           await wait(Math.random() * (n % 5 === 0 ? 60 : 4));
           return id;
         });

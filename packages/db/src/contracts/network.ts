@@ -29,7 +29,7 @@ const everybody: SQL = sql`
   union select id, buyer_org_id, 'buyer' from c where buyer_org_id is not null
   union select id, prime_org_id, 'prime' from c where prime_org_id is not null`;
 
-/** The organizations whose figures ties are in: see `countsBeside`. */
+/** The organizations whose figures include the ties: see `countsBeside`. */
 type Roots = readonly string[];
 export const tieCounts = (contract: string, roots: Roots): SQL =>
   countsBeside(

@@ -5,7 +5,7 @@ import { organizationNames } from "../engine/records/names.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { newestTies, tieCounts, tiedOrganizations } from "./network.js";
 
-/** Neighbours read at each end, and newest contracts of each. */
+/** Neighbors read at each end, and newest contracts of each. */
 const neighboursMax = 200;
 const newestMax = 1_000;
 const betweenMax = 50;

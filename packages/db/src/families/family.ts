@@ -73,7 +73,7 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
   name: SQL;
   statusOn: (today: string) => SQL;
   type: SQL;
-  /** What is said of a record wherever it is listed among others. */
+  /** Summary of a record for lists of several families. */
   glance: Glance;
   /** The conditions of a saved search on a day (YYYY-MM-DD); throws if the filter is no longer valid. */
   searchOn: (filter: object, today: string) => SQL;

@@ -82,11 +82,11 @@ async function count(tx: Db, where: SQL): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many files a record has. */
+/** The number of a record's files. */
 export const countFiles = (tx: Db, record: FilesRecord): Promise<number> =>
   count(tx, sql`${ofRecord(record)} and ${isComplete}`);
 
-/** How many uploads of a user are unfinished. The user's further uploads wait until the transaction ends. */
+/** The number of a user's unfinished uploads. Further uploads of the user wait until the transaction ends. */
 export async function countUnfinishedFiles(tx: Db, userId: string): Promise<number> {
   await tx.execute(sql`select from users where id = ${userId} for update`);
   return count(tx, sql`f.created_by = ${userId} and f.sha256 is null`);
@@ -96,7 +96,7 @@ export async function insertFile(tx: Db, file: typeof files.$inferInsert): Promi
   await tx.insert(files).values(file);
 }
 
-/** Its pieces are in the database, wherever the file will be. */
+/** Its chunks are in the database, wherever the file will be stored. */
 export type UnfinishedFile = Omit<FileUpload, "file"> & { reason: string | null };
 
 /** The unfinished upload of a user at a record; null if there is none. */
@@ -178,7 +178,7 @@ export async function sweepFiles(db: Db, now: Date): Promise<void> {
     or (is_deleted and updated_at < ${before(limits.removalDaysKept * 24)})`);
 }
 
-/** Which of these files are there, deleted ones included. */
+/** Which of these files exist, including deleted ones. */
 export async function fileIdsAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,

@@ -38,7 +38,7 @@ const yearsMax = 20;
 /** The survey's fiscal year ends with June. */
 const lastDay = sql`make_date(fiscal_year, 6, 30)::text`;
 
-/** By way of the sources, so that the key of the finances finds those of the state. */
+/** Through the sources, so that the primary key of the finances finds those of the state. */
 const ofState = (fips: string) =>
   sql`sources s join government_finances f on f.source = s.key and f.state_fips = ${fips}`;
 

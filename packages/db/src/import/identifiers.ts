@@ -22,7 +22,7 @@ export const identifierColumns = [
 ] as const;
 export type IdentifierColumn = (typeof identifierColumns)[number];
 
-/** Those that are passed on, or lent: a city's authority may file under the EIN of the city. */
+/** Identifiers that may be shared or transferred: a city's authority may file under the city's EIN. */
 export const lentIdentifiers = ["ein", "uei", "cage_code"] as const satisfies readonly IdentifierColumn[];
 
 /**
@@ -64,7 +64,7 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
      where o.${column} = m.fields->>'${column}' and o.id <> m.entity_id and not o.is_deleted
        and not exists (select from made other where other.entity_id = o.id)`,
   );
-  // Of several, the one with the record of the highest rank and then the newest date has it, in any order of arrival.
+  // Of several, the one with the highest-ranked and then newest record keeps it, regardless of the order of arrival.
   await client.query(
     `update made m set fields = m.fields - '${column}' from (
        select n.entity_id, row_number() over (partition by n.fields->>'${column}'

@@ -34,7 +34,7 @@ export type RefusedRecord = {
   index: number;
   target: TargetName;
   identifiers: Record<string, string>;
-  /** It is merged when what it refers to is imported. */
+  /** It is merged once the records it refers to are imported. */
   waits: boolean;
 };
 

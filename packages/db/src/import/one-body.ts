@@ -10,7 +10,7 @@ export type SourceBody = {
   joinedBy: "itself" | "identifier" | "matchKey" | "person";
   /** By column, the values that its records supply. */
   identifiers: Readonly<Record<string, readonly string[]>>;
-  /** Its keys and how much each says: see `keyTiers`. */
+  /** Its keys and the strength of each: see `keyTiers`. */
   keys: Readonly<Record<string, number>>;
 };
 
@@ -24,7 +24,7 @@ export type Move = {
   isNew: boolean;
 };
 
-/** Bodies that belong together whatever their names, and what is known of them. */
+/** Bodies that belong together regardless of their names, and their known attributes. */
 type Group = { bodies: SourceBody[]; owned: string[]; sources: Set<string>; entities: Set<string> };
 
 /**

@@ -21,7 +21,7 @@ export type NewImport = {
   source: string;
   fileName: string;
   fileHash: string;
-  /** When the file was last written; now by default. */
+  /** The file's modification time; now by default. */
   writtenAt?: Date | undefined;
   /** The name of the file without its date, which later editions share. */
   part?: string | undefined;

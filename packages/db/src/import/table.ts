@@ -71,14 +71,14 @@ export const importRejects = pgTable(
   (t) => [uniqueIndex("import_rejects_line").on(t.importId, t.line)],
 );
 
-/** The keys of a record, and how much each says: see `keyTiers`. Records that share one are compared. */
+/** The keys of a record and the strength of each: see `keyTiers`. Records that share one are compared. */
 export const recordKeys = pgTable(
   "record_keys",
   { source: text().notNull(), recordId: text().notNull(), key: text().notNull(), tier: smallint().notNull() },
   (t) => [primaryKey({ columns: [t.source, t.recordId, t.key] }), index("record_keys_key").on(t.key)],
 );
 
-/** Rejected records, and what they refer to: they are merged when all of it is there. */
+/** Records that wait for the records they refer to, and are merged once all of these exist. */
 export const waitingRecords = pgTable(
   "waiting_records",
   {

@@ -30,7 +30,7 @@ function soughtBy({ target = "organizations", fields, mentions = [], needs = [],
   return identifiers.length === 0 && bodyKey !== undefined ? [{ scheme: "body", target, value: bodyKey }] : identifiers;
 }
 
-/** Stores the refused records that refer to something, and removes those that the staged records have come for. */
+/** Stores refused records that reference others, and removes those that the staged records replace. */
 export async function storeWaiting(
   client: Queryable,
   { source, edition }: Pick<ImportRun, "source" | "edition">,
@@ -60,7 +60,7 @@ const isThere = `case k.scheme
   ${["match_key", ...identifierColumns].map((column) => `when '${column}' then exists (select from organizations o where o.${column} = k.value and not o.is_deleted)`).join(" ")}
   else false end`;
 
-/** Removes from the waiting records those whose references are all there now, and returns them. */
+/** Removes the waiting records whose references now all exist, and returns them. */
 export async function takeWaiting(client: Queryable): Promise<{ source: string; record: StagedRecord }[]> {
   return textRowsOf<{ source: string; record: StagedRecord }>(
     client,

@@ -10,7 +10,7 @@ type Gap = MoneyGap["what"];
 /** The lines of a gap: a select of an `amount`. */
 type Gaps = Partial<Record<Gap, SQL>>;
 
-/** Whether a record of an alias is in the figures: see `countsBeside`. */
+/** Whether the record of an alias counts in the figures: see `countsBeside`. */
 type Counts = (of: string) => SQL;
 
 const expected = (counts: Counts, condition: SQL): SQL => sql`select f.amount from project_funding f

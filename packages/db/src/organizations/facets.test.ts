@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const some = (value: string | null | undefined) => (value ? [value] : []);
-/** The values that one organization has of each facet, said anew. */
+/** The facet values of one organization, computed independently. */
 const valuesOf: Record<OrganizationFacetName, (row: OrganizationBuilt) => string[]> = {
   orgType: (row) => [row.orgType],
   status: (row) => [row.status],

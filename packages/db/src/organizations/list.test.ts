@@ -42,7 +42,7 @@ async function readAll(query: Partial<ListOrganizations>): Promise<string[]> {
 type Key = string | number;
 const name = (row: OrganizationBuilt) => row.name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 const sizes = SizeBand.options.map(String);
-/** What each column is sorted by, said anew: unknown comes first, texts by their characters, sizes by size. */
+/** The sort key of each column, computed independently: unknown first, texts by character, sizes by size. */
 const keysOf: Record<OrganizationSort, (row: OrganizationBuilt) => Key[]> = {
   relevance: (row) => [name(row)],
   name: (row) => [name(row)],
@@ -61,7 +61,7 @@ const keysOf: Record<OrganizationSort, (row: OrganizationBuilt) => Key[]> = {
   updatedAt: (row) => [row.updatedAt.getTime()],
 };
 
-/** What stands for an unknown value in the keys above. */
+/** The substitute for an unknown value in the keys above. */
 const unknownKeys: ReadonlySet<Key> = new Set<Key>(["", -1, -1e15]);
 
 function compare(a: readonly Key[], b: readonly Key[]): number {

@@ -16,7 +16,7 @@ const cohortMax = 20_000;
 /** Points between the extremes of a strip, and at each extreme. */
 const pointsMax = 180;
 const endsMax = 5;
-/** The most different values that are counted one by one, as ratings are. */
+/** Maximum distinct values that are counted individually, as ratings are. */
 const barsMax = 12;
 
 type Known = { kind: string; values: Record<string, number | null>; criteria: Record<string, boolean> };
@@ -69,10 +69,10 @@ export async function peersOf(db: Db, query: ReadPeers): Promise<Peers | null> {
   };
 }
 
-/** Fewer say nothing of a rank. */
+/** A rank among fewer is meaningless. */
 const cohortMin = 3;
 
-/** The cohorts that are tried without a wish: one criterion each, in their order, and the class or type alone. */
+/** The cohorts tried by default: one criterion each, in order, then the class or type alone. */
 const cohortsIn = (criteria: readonly PeerCriterionKey[]): PeerCriterionKey[][] => [
   ...criteria.map((key) => [key]),
   [],

@@ -121,7 +121,7 @@ export async function getProgram(db: Db, id: string, today: string): Promise<Jso
 
 /** One program as of an instant, with the details of its type; null if it did not exist then. */
 export async function getProgramAt(db: Db, id: string, asOf: string): Promise<JsonText<Program> | null> {
-  // Whether it was open then depends on its dates and the day of then.
+  // Whether it was open at that instant depends on its dates and that day.
   const day = sql`${asOf.slice(0, 10)}::date`;
   const detailsThen = jsonObject<Program>({
     ...detailOn(day),

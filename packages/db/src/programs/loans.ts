@@ -81,7 +81,7 @@ export async function getLoan(db: Db, id: string, date: string): Promise<JsonTex
 /** The outstanding balance of a loan and its terms. */
 export type OutstandingLoan = LoanTerms & { nextDue: string | null };
 
-/** How many loans a projection sums. */
+/** Maximum number of loans in a projection. */
 const projectedMax = 500;
 
 /** The largest loans of a program in repayment with known terms, and the number of other outstanding ones. */

@@ -59,7 +59,7 @@ const portfolio: Record<keyof Portfolio, SQL> = {
   )}`,
 };
 
-/** Sums over the loan agreements of a program on a day (YYYY-MM-DD), in dollars. */
+/** Totals of a program's loan agreements on a day (YYYY-MM-DD), in dollars. */
 export async function loanPortfolio(db: Db, programId: string, date: string): Promise<JsonText<Portfolio>> {
   const today = sql`${date}::date`;
   const json = await readJson<Portfolio>(

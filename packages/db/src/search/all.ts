@@ -28,10 +28,10 @@ import { shorterTexts, spellingsMax, spellingsOf } from "./spelling.js";
 type Shown = { id: string; subtitle: string; isSample: boolean; fields: SearchedFields };
 type Caller = { userId: string; today: string };
 
-/** What a text finds among the records: the same for all callers, so it may be shared by them. */
+/** The hits of a text among the records: the same for all callers, so they may share them. */
 export type FoundRecords = {
   groups: readonly SearchGroup[];
-  /** How the text was read. */
+  /** The interpretation of the text. */
   terms: readonly SearchTerm[];
   spelling: string[];
   isComplete: boolean;
@@ -52,7 +52,7 @@ export async function searchAll(
   const isOwn = kinds === undefined || ownKinds.some((kind) => kinds.includes(kind));
   const own = isOwn ? await ownHits(db, caller.userId, terms, limit) : [];
   const groups = [...found, ...own.filter(({ kind }) => isIncluded(kinds, kind))].sort((a, b) => bestOf(b) - bestOf(a));
-  // What is like the text is not offered beside an item of the caller's own that has it.
+  // Similar texts are not suggested if an item of the caller's own matches.
   const isOwnAlone = found.length === 0 && groups.length > 0;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return { groups, total, isComplete, spelling: isOwnAlone ? [] : spelling };

@@ -60,7 +60,7 @@ export async function removeSource(
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** A batch starts after the id `after`, so that remaining rows are visited once. */
+/** A batch starts after the ID `after`, so that each remaining row is visited once. */
 async function removeBatch(
   { client }: ImportSession,
   source: string,

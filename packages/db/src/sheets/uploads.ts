@@ -41,7 +41,7 @@ export async function createUpload(tx: Db, upload: typeof uploads.$inferInsert &
   await tx.insert(uploads).values(upload);
 }
 
-/** How many files a user has on the server. The user's further uploads wait until the transaction ends. */
+/** The number of a user's files on the server. Further uploads of the user wait until the transaction ends. */
 export async function countUploads(tx: Db, userId: string): Promise<number> {
   await tx.execute(sql`select from users where id = ${userId} for update`);
   return tx.$count(uploads, sql`user_id = ${userId}`);

@@ -12,7 +12,7 @@ import type { AssetBuilt } from "./builders/builders.js";
 
 type Wanted = { trigger: AlertTrigger; entityId?: string; searchId?: string; conditions?: AlertCondition[] };
 
-/** For tests: people who watch records, changes to those records, and the people's notifications. */
+/** For tests: users who follow records, changes of those records, and the users' notifications. */
 export function alertFixture(db: Db) {
   let people = 0;
   async function aPerson(preferences: object = {}): Promise<string> {

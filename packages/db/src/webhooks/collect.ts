@@ -11,7 +11,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { webhookDeliveries, webhooks } from "./table.js";
 
 type Webhook = typeof webhooks.$inferSelect;
-/** The data of a message about an import: what everyone may know of it. */
+/** The data of a message about an import, limited to what is public. */
 type Imported = {
   source: string;
   publisher: string;
@@ -29,8 +29,8 @@ const waitingMax = 20;
 const pageSize = 100;
 
 /**
- * Puts what has happened into deliveries, for each active webhook of an active account. A webhook's deliveries and its
- * position are one transaction, so that no event is missed or becomes two messages. Returns the number of deliveries.
+ * Creates the deliveries of new events for each active webhook of an active account. A webhook's deliveries and its
+ * position are one transaction, so that no event is missed or sent twice. Returns the number of deliveries.
  */
 export async function collectDeliveries(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   // Recorded here, as that cannot be done within a transaction below.

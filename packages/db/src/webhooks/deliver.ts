@@ -57,9 +57,9 @@ export async function releaseWebhook(db: Db, id: string): Promise<void> {
 
 /** Seconds between the attempts; the last is about a day after the first. */
 export const retrySeconds = [5, 60, 300, 1_800, 7_200, 18_000, 28_800, 30_000] as const;
-/** A webhook is suspended after so long without a success. */
+/** Time without a success after which a webhook is suspended. */
 const suspendAfterMs = 3 * 86_400_000;
-/** Gone: the receiver does not want any more. */
+/** 410 Gone: the receiver wants no further deliveries. */
 const goneStatus = 410;
 
 /**

@@ -40,7 +40,7 @@ export function listWebhooks(db: Db, userId: string, id?: string): Promise<Webho
   );
 }
 
-/** Creates a webhook for what happens from now on; changes from a cursor on. */
+/** Creates a webhook for events from now on, or for changes from a cursor on. */
 export async function insertWebhook(tx: Db, fields: Fields): Promise<void> {
   await tx.insert(webhooks).values({
     ...fields,
@@ -89,7 +89,7 @@ export function listDeliveries(
   return listFamily(db, deliveriesOf(id), query);
 }
 
-/** One delivery of a webhook; undefined if it has no such. */
+/** One delivery of a webhook; undefined if it does not exist. */
 export async function findDelivery(db: Db, webhookId: string, id: string): Promise<WebhookDelivery | undefined> {
   const rows = await rowsOf<{ delivery: WebhookDelivery }>(
     db,
@@ -112,7 +112,7 @@ export async function insertTestDelivery(
   return id;
 }
 
-/** Has a delivery sent again, with the attempts of a new one; false if the webhook has no such. */
+/** Queues a delivery again, with the attempts of a new one; false if the webhook has no such delivery. */
 export async function redeliver(tx: Db, webhookId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(webhookDeliveries)

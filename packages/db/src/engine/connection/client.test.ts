@@ -12,7 +12,7 @@ it("a connection that the database ends between two queries fails its transactio
   const cutShort = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await other.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
-    // The news of its end arrives while nobody asks anything.
+    // The notice of its end arrives while no query runs.
     await delay(50);
     await tx.execute(sql`select 1`);
   });

@@ -8,12 +8,12 @@ import { type Connections, dialect, PoolSession, TransactionSession } from "./se
 import { shareConnections } from "./shared-connections.js";
 import { closeUnresponsive, keepAlive } from "./silence.js";
 
-/** What a query runs on: the pool's handle or a transaction's. */
+/** The handle of a query: the pool or a transaction. */
 export type Db = NodePgDatabase<Record<string, never>>;
 
 export type Database = {
   db: Db;
-  /** For direct use, without the limits of this side. */
+  /** For direct use, without the client-side limits. */
   pool: pg.Pool;
   url: string;
   /** Runs a text statement on the pool, with the limits of `db`. */

@@ -20,7 +20,7 @@ export const countsFor = (organizationId: string): SQL => countsBeside("r", "org
 export const hasPublished = sql`exists (select from sources where not is_sample and key <> 'user' and retrieved_at is not null)`;
 
 /**
- * Whether the record `r` does not show what happened by a day: its publishers' data are older, and no user keeps it.
+ * Whether the record `r` cannot show what happened by a day: its publishers' data are older, and no user maintains it.
  */
 export const isSilentOn = (day: SQL): SQL =>
   sql`coalesce(r.as_of < ${day} and not r.sources && '{user,sample}', false)`;
@@ -28,8 +28,8 @@ export const isSilentOn = (day: SQL): SQL =>
 type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };
 
 /**
- * Of which records figures are: the real ones that match, or the samples where no real one matches. A filter by source
- * has chosen already.
+ * The records that figures cover: the real ones that match or, without any, the samples. A filter by source takes
+ * precedence.
  */
 export async function kindOf(
   db: Db,

@@ -25,9 +25,9 @@ export type WordFrequencies = {
 };
 
 const freshMs = 60_000;
-/** What is most important changes little, and the words of 16,000 records take 0.3 s of the processor to read. */
+/** The most important records change little, and reading the words of 16,000 records takes 0.3 s of processor time. */
 const importantMs = 600_000;
-/** Of fewer records all that are found are compared. */
+/** In smaller families all hits are compared. */
 const manyRecords = 300;
 const known = new WeakMap<object, Known>();
 

@@ -7,9 +7,9 @@ import type { SearchQueries } from "./reading.js";
 export type Searched<Sort extends string> = {
   /** The table of its entries: `search_assets`. */
   entries: string;
-  /** What is searched of a record `r`, by field: the title first, then other names, identifiers and texts. */
+  /** The searched texts of a record `r`, by field: the title first, then other names, identifiers and texts. */
   fields: Columns<Record<string, unknown>>;
-  /** What a hit shows of a record `r` below its title. */
+  /** The line below a hit's title, for a record `r`. */
   subtitle: SQL;
   /** The order of the list without a text. */
   usual: Sort;
