@@ -1,4 +1,4 @@
-import { Facet, type FacetValue } from "@pave/contract";
+import { Facet, type FacetValue, SearchResult } from "@pave/contract";
 import { JsonText } from "@pave/db";
 import {
   aBond,
@@ -157,11 +157,20 @@ async function countsOf(ctx: UserContext): Promise<Map<string, Count>> {
   return found;
 }
 
+/** The counts of the groups of a search that finds a record of every world. */
+async function foundOf(ctx: UserContext): Promise<Map<string, Count>> {
+  const { groups } = SearchResult.parse(await answerOf(ctx, "search.all", { q: "county" }));
+  return new Map(groups.map(({ kind, count, samples }) => [kind, { count, samples: samples ?? undefined }]));
+}
+
 const isApart = (_: string, value: unknown) =>
   value instanceof Object && "samplesExcluded" in value ? { ...value, samplesExcluded: 0 } : value;
 const comparable = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer, isApart));
 
-const counts = async () => countsOf({ ...first, cache: (await testContext(database)).cache });
+const counts = async () => {
+  const ctx = { ...first, cache: (await testContext(database)).cache };
+  return { listed: await countsOf(ctx), found: await foundOf(ctx) };
+};
 const before = await answers();
 const countsBefore = await counts();
 await aWorld("TX", 10_000, ["sample"]);
@@ -172,10 +181,16 @@ const countsAfter = await counts();
 describe("a count beside a list", () => {
   it("is of what the list shows, and states how many of these are sample records", () => {
     expect(countedLists.length).toBeGreaterThan(20);
-    for (const [name, { count, samples = 0 }] of countsAfter)
-      expect({ name, real: count - samples }).toEqual({ name, real: countsBefore.get(name)?.count ?? 0 });
-    for (const [name, { samples }] of countsBefore) expect({ name, samples }).toEqual({ name, samples: undefined });
-    for (const name of countedLists) expect([...countsAfter.keys()].join()).toContain(`${name} `);
+    for (const [name, { count, samples = 0 }] of countsAfter.listed)
+      expect({ name, real: count - samples }).toEqual({ name, real: countsBefore.listed.get(name)?.count ?? 0 });
+    for (const [name, { samples }] of countsBefore.listed)
+      expect({ name, samples }).toEqual({ name, samples: undefined });
+    for (const name of countedLists) expect([...countsAfter.listed.keys()].join()).toContain(`${name} `);
+  });
+
+  it("of a search states the samples of each kind", () => {
+    expect(countsBefore.found.get("organizations")).toEqual({ count: 3, samples: 0 });
+    expect(countsAfter.found.get("organizations")).toEqual({ count: 5, samples: 2 });
   });
 });
 
@@ -195,6 +210,7 @@ describe("a headline figure", () => {
       expect(await answerOf(ctx, name, { state: ["WY"] })).toMatchObject({ isSample: true, samplesExcluded: 0 });
       expect(await answerOf(ctx, name, { source: ["sample"] })).toMatchObject({ isSample: true, samplesExcluded: 0 });
     }
+    expect(await answerOf(ctx, "money.awards", {})).toMatchObject({ isSample: false, samplesExcluded: 2 });
     expect(await answerOf(ctx, "contracts.stats", undefined)).toMatchObject({ count: 1, samplesExcluded: 2 });
     expect(await answerOf(ctx, "users.portfolioExposure", { id: portfolio })).toMatchObject({
       assets: { count: 1, amount: 100, isSample: false, samplesExcluded: 2 },

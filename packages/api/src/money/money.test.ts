@@ -188,6 +188,7 @@ describe("a total of awards", () => {
       total = by === "program" ? step.lines[0] : step.lines.find(({ id }) => id === ids.city);
       chosen = { ...chosen, [by]: by === "program" ? ids.grant : ids.city };
     }
+    expect(all).toMatchObject({ isSample: false, samplesExcluded: 0, total: { known: 42, count: 43 } });
     const unnamed = await drill({ by: "recipient", program: ids.grant });
     expect(unnamed.lines.map(({ name, count }) => [name, count])).toContainEqual(["Recipients known by name only", 40]);
   });

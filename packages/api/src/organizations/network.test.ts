@@ -1,5 +1,5 @@
-import { limits, OrganizationNetwork } from "@pave/contract";
-import { aContract, aContractParty, anOrganization, someOrganizations } from "@pave/db/builders";
+import { ContractRelationship, limits, OrganizationNetwork } from "@pave/contract";
+import { aContract, aContractParty, anOrganization, someContracts, someOrganizations } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { callParsed, testContext } from "../testing.js";
@@ -41,6 +41,23 @@ describe("the network of an organization", () => {
         evidence: [contract.id],
       },
     ]);
+  });
+
+  it("reads the newest real contracts, however many newer ones of the sample world there are", async () => {
+    const [city, builder, sampler] = await someOrganizations(db, [{}, {}, {}]);
+    const work = { buyerOrgId: city?.id ?? "", primeOrgId: builder?.id ?? "" };
+    const real = await aContract(db, { ...work, dateSigned: "2020-01-01", sources: ["user"] });
+    const newer = { ...work, primeOrgId: sampler?.id ?? "", dateSigned: "2026-01-01", sources: ["sample"] };
+    await someContracts(
+      db,
+      Array.from({ length: 210 }, () => newer),
+    );
+    const found = await network(city?.id ?? "", 1);
+    expect(found.edges.map(({ target, evidence }) => [target, evidence])).toEqual([[builder?.id, [real.id]]]);
+    expect(found.isCapped).toBe(false);
+    const toBuilder = { a: city?.id, b: builder?.id };
+    const { paths } = await callParsed(ctx, ContractRelationship, "contractParties.relationship", toBuilder);
+    expect(paths.map(({ hops }) => hops)).toEqual([1]);
   });
 
   it("reaches parents and children step by step, up to its depth", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Fraction, Id, Money } from "../core/scalars.js";
+import { oneKind } from "../core/sums.js";
 import { moneyStageNames } from "./labels.js";
 
 /* Money trails: who provides funds, through what, to whom, and for what. */
@@ -111,5 +112,6 @@ export const AwardBreakdown = z.object({
   others: z
     .object({ lines: z.int(), ...awardSums })
     .describe("Sum of the lines beyond the limit; together with `lines` it is the total"),
+  ...oneKind,
 });
 export type AwardBreakdown = z.infer<typeof AwardBreakdown>;

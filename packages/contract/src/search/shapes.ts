@@ -32,6 +32,13 @@ export const SearchGroup = z.object({
   kind: SearchKind,
   count: z.int(),
   isEstimate: z.boolean(),
+  samples: z
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      "Sample records among them, given where publishers' records are loaded too; null: not counted, as the count is an estimate",
+    ),
   items: z.array(SearchItem),
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;

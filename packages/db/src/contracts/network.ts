@@ -10,14 +10,19 @@ const tiesMax = 200;
 /** The most ties a network shows. */
 const edgesMax = 2_000;
 
-/** The newest ties of some organizations: contract_id, organization_id, role; see `tiesOf` for all of them. */
-export function newestTies(ids: readonly string[], max = tiesMax): SQL {
+/**
+ * The newest ties of some organizations in contracts that count: contract_id, organization_id, role. Others are left out
+ * before the newest are taken, so that none of these gives way to one that is not shown.
+ */
+export function newestTies(ids: readonly string[], roots: Roots, max = tiesMax): SQL {
   const named = (column: string, role: string) => sql`(
     select k.id, ${sql.raw(`'${role}'`)} from contracts k where ${sql.raw(`k.${column}`)} = o.id and not k.is_deleted
+      and ${tieCounts("k", roots)}
     order by coalesce(k.date_signed, '0001-01-01'::date) desc, k.id desc limit ${max})`;
   return sql`select t.contract_id, o.id as organization_id, t.role
     from unnest(${sql.param(ids)}::uuid[]) o (id) cross join lateral (
       (select p.contract_id, p.role from contract_parties p where p.organization_id = o.id and not p.is_deleted
+          and exists (select from contracts k where k.id = p.contract_id and not k.is_deleted and ${tieCounts("k", roots)})
         order by p.contract_id desc limit ${max})
       union all ${named("buyer_org_id", "buyer")} union all ${named("prime_org_id", "prime")}
     ) t (contract_id, role)`;
@@ -43,7 +48,7 @@ const aroundOrganizations = (ids: readonly string[], roots: Roots, max = tiesMax
   c as materialized (
     select k.id, k.buyer_org_id, k.prime_org_id, k.current_value, k.currency, k.date_signed, k.award_date, k.start_date,
       k.end_date from contracts k
-    where k.id in (select contract_id from (${newestTies(ids, max)}) n) and not k.is_deleted and ${tieCounts("k", roots)}
+    where k.id in (select contract_id from (${newestTies(ids, roots, max)}) n)
   ), t as materialized (${everybody})`;
 
 export type TiedOrganization = { id: string; count: number; evidence: string[] };
@@ -91,7 +96,7 @@ export async function contractNetwork(db: Db, id: string, depth: number): Promis
   let isCapped = false;
   for (let step = 1, edge = [id]; step <= depth && edge.length > 0; step++) {
     const room = limits.networkNodesMax - depths.size;
-    isCapped ||= await hasMoreTies(db, edge);
+    isCapped ||= await hasMoreTies(db, edge, [id]);
     const near = await tiedOrganizations(db, edge, { roots: [id], except: [...depths.keys()], limit: room + 1 });
     isCapped ||= near.length > room;
     edge = near.slice(0, room).map((found) => found.id);
@@ -105,14 +110,16 @@ export async function contractNetwork(db: Db, id: string, depth: number): Promis
   return { nodes, edges: edges.items, isCapped: isCapped || edges.isCapped };
 }
 
-/** Whether one of some organizations has more contracts than are read. */
-export async function hasMoreTies(db: Db, ids: readonly string[]): Promise<boolean> {
-  const more = (table: string, column: string) =>
-    sql`exists (select from ${sql.raw(table)} x where ${sql.raw(`x.${column}`)} = o.id and not x.is_deleted offset ${tiesMax} limit 1)`;
+/** Whether one of some organizations has more contracts that count than are read. */
+export async function hasMoreTies(db: Db, ids: readonly string[], roots: Roots): Promise<boolean> {
+  const more = (from: SQL, column: string) =>
+    sql`exists (select from ${from} where ${sql.raw(column)} = o.id and not k.is_deleted and ${tieCounts("k", roots)}
+      offset ${tiesMax} limit 1)`;
+  const parties = sql`contract_parties p join contracts k on k.id = p.contract_id and not p.is_deleted`;
   const { rows } = await db.execute(sql`
     select from unnest(${sql.param(ids)}::uuid[]) o (id)
-    where ${more("contract_parties", "organization_id")} or ${more("contracts", "buyer_org_id")}
-      or ${more("contracts", "prime_org_id")} limit 1`);
+    where ${more(parties, "p.organization_id")} or ${more(sql`contracts k`, "k.buyer_org_id")}
+      or ${more(sql`contracts k`, "k.prime_org_id")} limit 1`);
   return rows.length > 0;
 }
 

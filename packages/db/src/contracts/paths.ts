@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { organizationNames } from "../engine/records/names.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
-import { newestTies, tieCounts, tiedOrganizations } from "./network.js";
+import { newestTies, tiedOrganizations } from "./network.js";
 
 /** Neighbors read at each end, and newest contracts of each. */
 const neighboursMax = 200;
@@ -78,9 +78,9 @@ async function byThree(
     db,
     columns,
     (list) => sql`
-    with x as materialized (${newestTies(near, betweenMax)}), y as materialized (${newestTies(far, betweenMax)})
+    with x as materialized (${newestTies(near, roots, betweenMax)}),
+      y as materialized (${newestTies(far, roots, betweenMax)})
     (select ${list} from x join y on y.contract_id = x.contract_id and y.organization_id <> x.organization_id
-    where exists (select from contracts c where c.id = x.contract_id and not c.is_deleted and ${tieCounts("c", roots)})
     group by 1, 2 order by count(distinct x.contract_id) desc, 1, 2 limit ${pathsMax + 1})
     union all
     (select o.parent_organization_id, o.id, 'ownership', '{}'::uuid[] from organizations o

@@ -1,7 +1,7 @@
 import type { AwardBreakdown, AwardStep, DrillAwards, MoneyRecord } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { kindOf } from "../engine/family/one-kind.js";
+import { isReal, kindOf } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { countedAward } from "../programs/table.js";
@@ -48,7 +48,7 @@ const sumsOf = (value: SQL, known: SQL, count: SQL) => ({
 
 /**
  * One step of the breakdown of awards: sums under the choices above, by the records of the step, in US dollars. Awards of
- * sample programs count only if there are no others.
+ * sample programs count only if no others match.
  */
 export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBreakdown> {
   const { by, limit } = query;
@@ -60,15 +60,14 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
   const conditions = chosenSteps.map(({ step, value }) =>
     value === "none" ? sql`${steps[step].id} is null` : sql`${steps[step].id} = ${value}`,
   );
-  const awards = sql`program_recipients a left join programs r on r.id = a.program_id`;
-  const { samplesExcluded } = await kindOf(db, { from: awards }, countedAward(sql`a`), {});
-  if (samplesExcluded > 0) conditions.push(sql`not coalesce(g.sources @> '{sample}', false)`);
-  const found = sql`select ${id} as id, ${amount} as amount from program_recipients r
+  const found = sql`select ${id} as id, ${amount} as amount, coalesce(g.sources, '{}') as sources from program_recipients r
     left join programs g on g.id = r.program_id and not g.is_deleted
     where ${sql.join([countedAward(), ...conditions], sql` and `)}`;
+  const kind = await kindOf(db, { from: sql`(${found}) r` }, sql`true`, {});
+  const counted = kind.samplesExcluded > 0 ? isReal : sql`true`;
   const ranked = sql`select id, sum(amount) as amount, count(amount) as known, count(*) as awards,
       least(row_number() over (order by sum(amount) desc nulls last, count(*) desc, id), ${limit + 1}::integer) as rank
-    from (${found}) award group by id`;
+    from (${found}) r where ${counted} group by id`;
   const rows = await rowsOf<Row>(
     db,
     {
@@ -99,6 +98,7 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
         name: line.name ?? none,
         share: shareOf(line.amount),
       })),
+    ...kind,
     others: { lines: rest.reduce((sum, { lines }) => sum + lines, 0), ...addUp(rest) },
   };
 }

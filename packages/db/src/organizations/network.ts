@@ -21,7 +21,7 @@ export async function organizationNetwork(db: Db, id: string, depth: number): Pr
     const [kin, tied, hasMore] = await Promise.all([
       neighbours(db, edge, except, room + 1),
       tiedOrganizations(db, edge, { roots: [id], except, limit: room + 1 }),
-      hasMoreTies(db, edge),
+      hasMoreTies(db, edge, [id]),
     ]);
     const near = [...new Set([...kin, ...tied.map((found) => found.id)])];
     isCapped ||= hasMore || near.length > room;

@@ -15,7 +15,8 @@ import {
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
-import { type Best, bestIn, type Hit } from "../engine/search/best.js";
+import { hasPublished } from "../engine/family/one-kind.js";
+import { type Best, bestIn, type Hit, samplesIn } from "../engine/search/best.js";
 import { wordFrequencies } from "../engine/search/frequencies.js";
 import { readSearch, type SearchReading } from "../engine/search/reading.js";
 import { exactClass } from "../engine/search/relevance.js";
@@ -25,7 +26,7 @@ import { families } from "../families/registry.js";
 import { ownHits } from "./own.js";
 import { shorterTexts, spellingsMax, spellingsOf } from "./spelling.js";
 
-type Shown = { id: string; subtitle: string; isSample: boolean; fields: SearchedFields };
+type Shown = { id: string; subtitle: string; isSample: boolean; areBothOnFile: boolean; fields: SearchedFields };
 type Caller = { userId: string; today: string };
 
 /** The hits of a text among the records: the same for all callers, so they may share them. */
@@ -107,10 +108,17 @@ async function groupsOf(
   if (searchedKinds.length === 0) return null;
   const best = await bestIn(db, entriesOf(searchedKinds), reading, limit);
   const shown = new Map((await shownOf(db, searchedKinds, best)).map((row) => [row.id, row]));
+  const samples = await samplesOf(db, searchedKinds, best, [...shown.values()], reading);
   const groups = searchedKinds
-    .map(({ kind, searched }): SearchGroup => {
-      const { hits, ...counted } = best.get(searched.entries) ?? { hits: [], count: 0, isEstimate: false };
-      return { kind, ...counted, items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)) };
+    .map(({ kind, searched: { entries } }): SearchGroup => {
+      const { hits, ...counted } = best.get(entries) ?? { hits: [], count: 0, isEstimate: false };
+      const apart = samples && { samples: samples.get(entries) ?? null };
+      return {
+        kind,
+        ...counted,
+        ...apart,
+        items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)),
+      };
     })
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => bestOf(b) - bestOf(a));
@@ -127,7 +135,26 @@ function searchedOf(kind: FamilyKey, today: string) {
   return { ...family, searched };
 }
 
+/** Whether the sample world is on file beside records of publishers. */
+const areBothOnFile = sql`exists (select from sources where is_sample) and ${hasPublished}`;
+
 const entriesOf = (searchedKinds: readonly SearchedKind[]) => searchedKinds.map(({ searched }) => searched.entries);
+
+/** The number of samples among the hits of each kind, unless that is an estimate; null where no more than one kind is on file. */
+async function samplesOf(
+  db: Db,
+  searchedKinds: readonly SearchedKind[],
+  best: ReadonlyMap<string, Best>,
+  shown: readonly Shown[],
+  reading: SearchReading,
+): Promise<ReadonlyMap<string, number> | null> {
+  if (!shown.some(({ areBothOnFile }) => areBothOnFile)) return null;
+  const counted = searchedKinds.flatMap(({ from, live, searched: { entries } }) => {
+    const { count, isEstimate } = best.get(entries) ?? { count: 0, isEstimate: false };
+    return count === 0 || isEstimate ? [] : [{ from, live, entries }];
+  });
+  return samplesIn(db, counted, reading);
+}
 
 /** Reads the shown values of all hits in one statement. */
 async function shownOf(
@@ -146,6 +173,7 @@ async function shownOf(
           id: sql`r.id`,
           subtitle: searched.subtitle,
           isSample: sql`r.sources @> '{sample}'`,
+          areBothOnFile,
           fields: jsonObject<Record<string, unknown>>(searched.fields),
         },
         rest: sql`from ${from} where r.id = any(${sql.placeholder(kind)}::uuid[]) and ${live}`,

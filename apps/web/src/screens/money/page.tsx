@@ -6,6 +6,7 @@ import { oneOf, type ReadBy, readSearch, recordId } from "../../core/search-read
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { RecordName } from "../../family/record-name.js";
+import { SamplesNote } from "../../ui/marks/samples-note.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
@@ -45,12 +46,12 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
   const { money } = useFormats();
   const { by, total, lines, others } = breakdown;
   const next = steps[steps.indexOf(by) + 1];
-  const known = total.known < total.count ? `, amount known for ${formatNumber(total.known)}` : "";
   return (
     <>
       <Trail breakdown={breakdown} chosen={chosen} />
       <p className="px-3 py-2 text-title font-semibold text-ink-1">
-        {money(total.amount)} in {formatNumber(total.count)} awards{known}.
+        {money(total.amount)} in {formatNumber(total.count)} awards{knownWords(", amount known for ", total)}.
+        <SamplesNote of={breakdown} className="ml-2 text-dense font-normal text-ink-3" />
       </p>
       <ScrollRegion label="Awards as a table">
         <table className="w-full text-body">
@@ -90,7 +91,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                   </span>
                 </td>
                 <td className="text-right">{formatNumber(line.count)}</td>
-                <td className="text-right whitespace-nowrap">{money(line.amount)}</td>
+                <Amount of={line} />
                 <td className="text-right">{line.share === null ? "" : formatPercent(line.share)}</td>
                 <td className="text-right whitespace-nowrap">
                   {next !== undefined && by !== "project" && (
@@ -112,7 +113,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                   {formatNumber(others.lines)} more {stepNames[by].many}
                 </td>
                 <td className="text-right">{formatNumber(others.count)}</td>
-                <td className="text-right whitespace-nowrap">{money(others.amount)}</td>
+                <Amount of={others} />
                 <td colSpan={2} />
               </tr>
             )}
@@ -121,7 +122,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                 Total
               </th>
               <td className="text-right">{formatNumber(total.count)}</td>
-              <td className="text-right whitespace-nowrap">{money(total.amount)}</td>
+              <Amount of={total} />
               <td colSpan={2} />
             </tr>
           </tbody>
@@ -132,6 +133,22 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
         each recipient, so sums over recipients may count a dollar more than once.
       </p>
     </>
+  );
+}
+
+type Sum = Pick<AwardBreakdown["total"], "amount" | "known" | "count">;
+
+/** How many amounts are known, unless all are. */
+const knownWords = (lead: string, { known, count }: Sum) =>
+  known < count ? `${lead}${formatNumber(known)} of ${formatNumber(count)}` : "";
+
+function Amount({ of }: { of: Sum }) {
+  const { money } = useFormats();
+  return (
+    <td className="text-right whitespace-nowrap">
+      {money(of.amount)}
+      {of.known > 0 && <span className="text-ink-3">{knownWords(" for ", of)}</span>}
+    </td>
   );
 }
 

@@ -17,16 +17,23 @@ const item = (id: string, more: Partial<SearchItem> = {}): SearchItem => ({
 });
 const result: SearchResult = {
   groups: [
-    { kind: "projects", count: 43, isEstimate: false, items: [item("a"), item("b", { exact: true, isSample: true })] },
+    {
+      kind: "projects",
+      count: 43,
+      isEstimate: false,
+      samples: 2,
+      items: [item("a"), item("b", { exact: true, isSample: true })],
+    },
     {
       kind: "assets",
-      count: 1,
-      isEstimate: false,
+      count: 700,
+      isEstimate: true,
+      samples: null,
       items: [item("c", { kind: "assets", matched: { field: "assetNumber", text: "BR-0001", ranges: [[3, 7]] } })],
     },
     { kind: "portfolio", count: 9, isEstimate: false, items: [item("d", { kind: "portfolio", subtitle: null })] },
   ],
-  total: 53,
+  total: 752,
   isComplete: true,
   spelling: [],
 };
@@ -36,14 +43,15 @@ describe("the results of the whole search", () => {
   const open = vi.fn();
   const { exact, others } = foundEntries(result, "water", false, { open, go });
 
-  it("have exact matches first, then the groups with their counts and links to all of each list", () => {
+  it("have exact matches first, then the groups with their counts, the samples among these, and links to all of each list", () => {
     expect(exact.map(({ title, isSample }) => [title, isSample])).toEqual([["Project b", true]]);
-    expect(others.map(({ isSample }) => isSample)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(others.map(({ isSample }) => isSample)).toEqual(Array.from({ length: 5 }));
     expect(others.map(({ group, title }) => `${group}: ${title}`)).toEqual([
-      "Projects · 43: Project a",
-      "Projects · 43: All 43 projects",
+      "Projects · 43 (2 sample): Project a",
+      "Projects · 43 (2 sample): All 43 projects",
       "Portfolios · 9: Project d",
-      "Assets · 1: Project c",
+      "Assets · about 700, samples included: Project c",
+      "Assets · about 700, samples included: All about 700 assets",
     ]);
     const all = others[1];
     if (all && "run" in all) all.run();

@@ -65,8 +65,13 @@ function shareOf({ items: [best] }: SearchGroup): number {
   return best.matched.ranges.reduce((sum, [from, to]) => sum + to - from, 0) / Math.max(1, best.title.length);
 }
 
-const groupTitle = ({ kind, count, isEstimate }: SearchGroup) =>
-  `${titleOf(kind)} · ${isEstimate ? "about " : ""}${formatNumber(count)}`;
+const groupTitle = ({ kind, count, isEstimate, samples }: SearchGroup) =>
+  `${titleOf(kind)} · ${isEstimate ? "about " : ""}${formatNumber(count)}${samplesWords(samples)}`;
+
+function samplesWords(samples: SearchGroup["samples"]): string {
+  if (samples === null) return ", samples included";
+  return samples === undefined || samples === 0 ? "" : ` (${formatNumber(samples)} sample)`;
+}
 
 /** Link to all results of a group that shows only the best. */
 function allOf(group: SearchGroup, text: string, go: Opening["go"]): Entry[] {
