@@ -1,4 +1,4 @@
-import { effectiveApprovals } from "@pave/contract";
+import { effectiveApprovals, isSigned } from "@pave/contract";
 import { type Demand, dollars, largestDemand } from "../core/approvals.js";
 import type { ContractWritten } from "./check.js";
 import type { ContractRecord } from "./move.js";
@@ -20,9 +20,8 @@ export function contractDemand(
     ({ kind: "modification", amount: dollars(amount, contract.currency), summary }) as const;
   const paid = (summary: string, amount: number | null) =>
     ({ kind: "paidToDate", amount: dollars(amount, contract.currency), summary }) as const;
-  const isSigned = contract.dateSigned !== null;
   const demands: (Demand | null)[] = [];
-  if (isSigned) {
+  if (isSigned(contract)) {
     for (const field of values)
       if (isOther(contract[field], given[field]))
         demands.push(modification("Value of a signed contract", changeOf(contract[field], given[field])));

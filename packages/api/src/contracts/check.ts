@@ -32,7 +32,7 @@ export async function refuseUnfit(
 }
 
 type Field = keyof ContractWritten;
-type Known = { [Name in Field]?: unknown };
+type Known = { [Name in Field | "firstActionDate"]?: unknown };
 
 /** Days that follow one another. */
 const orders: readonly (readonly [Field, Field])[] = [
@@ -52,7 +52,7 @@ const ends: readonly Field[] = ["actualEndDate", "closeoutDate", "finalValue", "
 function refuseDisorder(given: Known, before: Known, day: string): void {
   const known: Known = { ...before, ...given };
   const dateOf = (field: Field) => (typeof known[field] === "string" ? known[field] : null);
-  const isKnown = (field: Field) => (known[field] ?? null) !== null;
+  const isKnown = (field: keyof Known) => (known[field] ?? null) !== null;
   const refuse = (isBroken: boolean, fields: readonly Field[], message: string) => {
     const named = fields.find((field) => field in given);
     if (isBroken && named) throw fieldError(named, message);
@@ -76,7 +76,7 @@ function refuseDisorder(given: Known, before: Known, day: string): void {
     "Enter both latitude and longitude, or neither",
   );
   const { finalStatus = null } = known;
-  const [isSigned, isOver] = [isKnown("dateSigned"), finalStatus !== null];
+  const [wasSigned, isOver] = [isKnown("dateSigned") || isKnown("firstActionDate"), finalStatus !== null];
   for (const field of ends) refuse(isKnown(field) && !isOver, [field, "finalStatus"], "The contract has not ended");
   refuse(
     isKnown("terminationKind") && finalStatus !== "terminated",
@@ -84,12 +84,12 @@ function refuseDisorder(given: Known, before: Known, day: string): void {
     "The contract has not been terminated",
   );
   refuse(
-    isOver && finalStatus !== "cancelled" && !isSigned,
+    isOver && finalStatus !== "cancelled" && !wasSigned,
     ["finalStatus", "dateSigned"],
     "An unsigned contract can only be cancelled",
   );
   refuse(
-    isKnown("suspendedOn") && (!isSigned || isOver),
+    isKnown("suspendedOn") && (!wasSigned || isOver),
     ["suspendedOn", "finalStatus", "dateSigned"],
     "Only a signed contract that has not ended can be suspended",
   );

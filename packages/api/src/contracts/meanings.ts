@@ -21,7 +21,7 @@ export const meanings: Readonly<Record<string, string>> = {
   potentialEndDate: "Last day if every option is exercised",
   maxExtentDate: "Latest day to which it can be extended",
   warrantyEnd: "Last day of the warranty",
-  dateSigned: "Date of the signature; of a partial award the first known action, by which it was signed",
+  dateSigned: "Date of the signature; null if only later actions of an award are on file",
   suspendedOn: "Date of the suspension; null unless suspended",
   suspensionReason: "Why the work is suspended",
   actualEndDate: "Date on which the work ended",

@@ -1,4 +1,4 @@
-import type { Contract, ContractModification } from "@pave/contract";
+import { type Contract, type ContractModification, isSigned } from "@pave/contract";
 import type { OpenContract } from "@pave/db";
 import { startOf } from "./values.js";
 
@@ -14,8 +14,8 @@ export type Stage = { key: string; date: string; tag: string[] } & (
 );
 
 /** A signed contract was awarded, even if the award date is unknown. */
-export const isAwarded = ({ awardDate, dateSigned }: Pick<Contract, "awardDate" | "dateSigned">) =>
-  awardDate !== null || dateSigned !== null;
+export const isAwarded = (contract: Pick<Contract, "awardDate" | "dateSigned" | "firstActionDate">) =>
+  contract.awardDate !== null || isSigned(contract);
 
 /** Tags of notices before the award, which no field of a contract dates. */
 const noticeTags: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export function stagesOf({
   modifications,
   notices,
 }: Pick<OpenContract, "contract" | "modifications" | "notices">): Stage[] {
-  const { awardDate, dateSigned, tenderDate, finalStatus, updatedAt } = contract;
+  const { awardDate, dateSigned, firstActionDate, tenderDate, finalStatus, updatedAt } = contract;
   const stages: Stage[] = notices
     .filter(({ releaseTag }) => noticeTags.has(releaseTag))
     .map((notice) => ({
@@ -59,7 +59,6 @@ export function stagesOf({
     stages.push({ kind: "tender", key: "tender", date: dayOf(tenderDate), tag: ["tender"] });
   const announced = notices.find(({ releaseTag }) => releaseTag === "award");
   const awarded = awardDate ?? dateSigned ?? announced?.eventDate ?? null;
-  const isPartial = awardDate === null && contract.partialAward !== null;
   const isOneDay = awarded !== null && awarded === dateSigned;
   if (awarded !== null && !isOneDay) stages.push({ kind: "award", key: "award", date: dayOf(awarded), tag: ["award"] });
   if (dateSigned !== null)
@@ -67,10 +66,17 @@ export function stagesOf({
       kind: "contract",
       key: "contract",
       date: dayOf(dateSigned),
-      // Of a partial award the first known action, which only updates it.
-      tag: isPartial ? ["awardUpdate", "contractUpdate"] : isOneDay ? ["award", "contract"] : ["contract"],
+      tag: isOneDay ? ["award", "contract"] : ["contract"],
     });
-  if (dateSigned !== null)
+  else if (firstActionDate !== null)
+    // Signed before its first action on file, which only updates it.
+    stages.push({
+      kind: "contract",
+      key: "contract",
+      date: dayOf(firstActionDate),
+      tag: [...(awarded === null ? ["awardUpdate"] : []), "contractUpdate"],
+    });
+  if (isSigned(contract))
     for (const modification of modifications.filter(isEffective))
       stages.push({
         kind: "amendment",
@@ -79,14 +85,14 @@ export function stagesOf({
         tag: ["contractAmendment"],
         modification,
       });
-  if (dateSigned === null && finalStatus !== null)
+  if (!isSigned(contract) && finalStatus !== null)
     stages.push({
       kind: "cancellation",
       key: "cancellation",
       date: updatedAt,
       tag: [awardDate === null ? "tenderCancellation" : "awardCancellation"],
     });
-  if (dateSigned !== null && hasEnded(contract))
+  if (hasEnded(contract))
     stages.push({ kind: "end", key: "end", date: endedAt(contract), tag: ["contractTermination"] });
   if (stages.length === 0)
     stages.push({ kind: "planning", key: "planning", date: contract.createdAt, tag: ["planning"] });
@@ -94,8 +100,8 @@ export function stagesOf({
 }
 
 /** true: the contract was in force and is no longer, whether it was closed out or its period simply passed. */
-export const hasEnded = ({ status, dateSigned }: Pick<Contract, "status" | "dateSigned">): boolean =>
-  dateSigned !== null && ["completed", "terminated", "expired", "cancelled"].includes(status);
+export const hasEnded = (contract: Pick<Contract, "status" | "dateSigned" | "firstActionDate">): boolean =>
+  isSigned(contract) && ["completed", "terminated", "expired", "cancelled"].includes(contract.status);
 
 function endedAt({ actualEndDate, closeoutDate, endDate, finalStatus, updatedAt }: Contract): string {
   const day = actualEndDate ?? closeoutDate ?? (finalStatus === null || finalStatus === "expired" ? endDate : null);

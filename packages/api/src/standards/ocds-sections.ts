@@ -1,4 +1,4 @@
-import type { Contract, ContractStatus } from "@pave/contract";
+import { type Contract, type ContractStatus, isSigned } from "@pave/contract";
 import type { OpenContract } from "@pave/db";
 import { hasEnded, isAwarded, wasTendered } from "./contract-stages.js";
 import { endOf, milestoneDates, moneyOf, periodOf, startOf } from "./values.js";
@@ -48,8 +48,9 @@ export function tenderStatusOf(open: Pick<OpenContract, "contract" | "notices">,
 }
 
 /** `awardStatus`. */
-export function awardStatusOf({ status, awardDate, dateSigned }: Contract): string | undefined {
-  if (dateSigned !== null) return "active";
+export function awardStatusOf(contract: Contract): string | undefined {
+  const { status, awardDate } = contract;
+  if (isSigned(contract)) return "active";
   if (status === "cancelled") return "cancelled";
   return awardDate === null ? undefined : "pending";
 }

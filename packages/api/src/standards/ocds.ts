@@ -1,4 +1,4 @@
-import { compileReleases, type OcdsPackage, type OcdsRecordPackage, type OcdsRelease } from "@pave/contract";
+import { compileReleases, isSigned, type OcdsPackage, type OcdsRecordPackage, type OcdsRelease } from "@pave/contract";
 import type { OpenContract } from "@pave/db";
 import { isAwarded, type Stage, stagesOf } from "./contract-stages.js";
 import { licenceOf } from "./licence.js";
@@ -132,7 +132,7 @@ function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[]
               ...contractId,
               title: contract.title,
               description: contract.description,
-              dateSigned: stage.tag.includes("contract") ? startOf(contract.dateSigned) : undefined,
+              dateSigned: startOf(contract.dateSigned),
               period: signedPeriod,
               value: moneyOf(contract.contractValue, currency),
               items,
@@ -193,7 +193,7 @@ function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[]
     .map(({ dateModified }) => dateModified)
     .toSorted()
     .at(-1);
-  if (contract.dateSigned !== null && changed !== undefined)
+  if (isSigned(contract) && changed !== undefined)
     releases.push({
       ...envelope("implementation", changed, ["implementation"]),
       ...withoutEmpty({ ...common, contracts: [{ ...contractId, implementation: { milestones } }] }),

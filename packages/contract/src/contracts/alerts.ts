@@ -24,6 +24,7 @@ export const contractAlerts: FamilyAlerts = {
       {
         tenderEndDate: textOf(values.tenderEndDate),
         dateSigned: textOf(values.dateSigned),
+        firstActionDate: textOf(values.firstActionDate),
         startDate: textOf(values.startDate),
         endDate: textOf(values.endDate),
         suspendedOn: textOf(values.suspendedOn),

@@ -127,6 +127,9 @@ export const ContractDecisions = z.strictObject({
 });
 export type ContractDecisions = z.infer<typeof ContractDecisions>;
 
+/** What the actions in a source's files say of a contract; no user enters it. */
+export const ContractActions = z.strictObject({ firstActionDate: CalendarDate.nullish() });
+
 /** The programs that pay for a contract and the assets it is about. */
 export const ContractLinks = z.strictObject({
   programIds: z.array(Id).max(100).optional(),
@@ -183,6 +186,9 @@ export const Contract = z.object({
   id: Id,
   ...outputFields(ContractFields.shape),
   ...outputFields(ContractDecisions.shape),
+  firstActionDate: CalendarDate.nullable().describe(
+    "Date of the first action on file. The contract was signed on or before it: if dateSigned is null, that is all that is known",
+  ),
   ...outputFields(ContractLinks.shape),
   status: ContractStatus,
   isExpiring: z.boolean(),

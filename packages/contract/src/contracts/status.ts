@@ -26,6 +26,7 @@ export type ContractFacts = {
   /** The last day for bids. */
   tenderEndDate: string | null;
   dateSigned: string | null;
+  firstActionDate: string | null;
   startDate: string | null;
   endDate: string | null;
   /** The day on which the open suspension began. */
@@ -33,14 +34,17 @@ export type ContractFacts = {
   finalStatus: (typeof finalStatuses)[number] | null;
 };
 
+/** true: it was signed, on a known day or by its first action on file. */
+export const isSigned = ({ dateSigned, firstActionDate }: Pick<ContractFacts, "dateSigned" | "firstActionDate">) =>
+  dateSigned !== null || firstActionDate !== null;
+
 /**
  * A contract's status on a day: the final status if set; until it is signed pending, and closed after the last day for
  * bids; then on hold while suspended, upcoming before the start date, expired after the end date, otherwise active.
  */
 export function contractStatus(facts: ContractFacts, today: string): Status {
   if (facts.finalStatus !== null) return facts.finalStatus;
-  if (facts.dateSigned === null)
-    return facts.tenderEndDate !== null && facts.tenderEndDate < today ? "closed" : "pending";
+  if (!isSigned(facts)) return facts.tenderEndDate !== null && facts.tenderEndDate < today ? "closed" : "pending";
   if (facts.suspendedOn !== null) return "onHold";
   if (facts.startDate !== null && facts.startDate > today) return "upcoming";
   return facts.endDate !== null && facts.endDate < today ? "expired" : "active";

@@ -1,4 +1,5 @@
 import {
+  ContractActions,
   ContractDecisions,
   ContractFields,
   ContractFilter,
@@ -14,7 +15,7 @@ import { statusOn } from "./status.js";
 import { contractKeys, contractParts, contracts } from "./table.js";
 
 const supplied = {
-  contracts: { ...ContractFields.shape, ...ContractDecisions.shape },
+  contracts: { ...ContractFields.shape, ...ContractDecisions.shape, ...ContractActions.shape },
   contract_modifications: ModificationFields.shape,
 };
 
@@ -38,7 +39,15 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
       { of: contractParts.running, begins: contractKeys.startDate, ends: contractKeys.endDate },
       { of: contractParts.unsigned, ends: contractKeys.tenderEndDate },
     ],
-    columns: ["tender_end_date", "date_signed", "start_date", "end_date", "suspended_on", "final_status"],
+    columns: [
+      "tender_end_date",
+      "date_signed",
+      "first_action_date",
+      "start_date",
+      "end_date",
+      "suspended_on",
+      "final_status",
+    ],
   },
   supplied,
   references: [

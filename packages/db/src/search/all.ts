@@ -15,8 +15,8 @@ import {
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
-import { hasPublished } from "../engine/family/one-kind.js";
-import { type Best, bestIn, type Hit, samplesIn } from "../engine/search/best.js";
+import { hasPublished, isReal } from "../engine/family/one-kind.js";
+import { type Best, bestIn, countIn, type Hit } from "../engine/search/best.js";
 import { wordFrequencies } from "../engine/search/frequencies.js";
 import { readSearch, type SearchReading } from "../engine/search/reading.js";
 import { exactClass } from "../engine/search/relevance.js";
@@ -151,9 +151,9 @@ async function samplesOf(
   if (!shown.some(({ areBothOnFile }) => areBothOnFile)) return null;
   const counted = searchedKinds.flatMap(({ from, live, searched: { entries } }) => {
     const { count, isEstimate } = best.get(entries) ?? { count: 0, isEstimate: false };
-    return count === 0 || isEstimate ? [] : [{ from, live, entries }];
+    return count === 0 || isEstimate ? [] : [{ from, where: sql`${live} and not (${isReal})`, entries }];
   });
-  return samplesIn(db, counted, reading);
+  return countIn(db, "samples in", counted, reading);
 }
 
 /** Reads the shown values of all hits in one statement. */

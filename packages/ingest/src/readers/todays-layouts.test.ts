@@ -161,6 +161,7 @@ describe("USAspending's prime awards", () => {
       outlay_amount: null,
       end_date: "2027-06-30",
       date_signed: "2025-01-15",
+      first_action_date: "2025-01-15",
       county_fips: "510",
     });
     expect(
@@ -168,6 +169,29 @@ describe("USAspending's prime awards", () => {
         "select from source_records where source = 'usaspending-awards' and fields::text ~* 'jane|555-?0100|corporate center'",
       ),
     ).toEqual([]);
+  });
+
+  test("known by later actions only have no date of award or signature, whatever totals these state", async () => {
+    const later = async (name: string, isOpening: (line: string) => boolean, number: string) => {
+      const [header = "", ...lines] = (await readFile(publisherFile(`treasury/${name}.csv`), "utf8")).split("\n");
+      const path = join(folder, `${name}-later.csv`);
+      const kept = lines.filter((line) => line.includes(number) && !isOpening(line));
+      await writeFile(path, [header, ...kept].join("\n").replaceAll(number, `${number}X`));
+      return path;
+    };
+    await runAll(
+      "usaspending-awards",
+      await later("prime-contracts", (line) => line.includes('"2025-01-15"'), "W912DR25C0010"),
+      await later("prime-assistance", (line) => !line.includes('"2025-06-15"'), "69A3552441001"),
+    );
+    expect(await one("select * from contracts where contract_number = 'W912DR25C0010X'")).toMatchObject({
+      obligated_amount: "12500000.00",
+      award_date: null,
+      date_signed: null,
+      first_action_date: "2025-09-01",
+      initial_end_date: null,
+    });
+    expect(await award("69A3552441001X")).toMatchObject({ obligated_amount: "1750000.00", award_date: null });
   });
 
   test("follow the newest state of a transaction, and lose deleted ones, whichever file comes last", async () => {

@@ -34,6 +34,9 @@ import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
 import { deleteContract, updateContract } from "./writes.js";
 
+/** Only later actions are on file: the contract was signed on or before the first of these. */
+const isSignedBefore = ({ dateSigned, firstActionDate }: Contract) => dateSigned === null && firstActionDate !== null;
+
 export const contractDetail: DetailScreen<Contract> = {
   family: "contracts",
   one: "contract",
@@ -81,10 +84,9 @@ export const contractDetail: DetailScreen<Contract> = {
       value: formats.money(record.obligatedAmount),
     },
     { label: "Ceiling", value: formats.money(record.ceilingValue) },
-    {
-      label: record.partialAward === null ? "Signed" : "Signed on or before",
-      value: writers.date(record.dateSigned, formats),
-    },
+    isSignedBefore(record)
+      ? { label: "Signed on or before", value: writers.date(record.firstActionDate, formats) }
+      : { label: "Signed", value: writers.date(record.dateSigned, formats) },
     { label: "Starts", value: writers.date(record.startDate, formats) },
     { label: "Offers received", value: formats.count(record.numberOfOffers) },
   ],
@@ -123,7 +125,7 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       title: "Dates",
       fields: ["awardDate", "dateSigned", "startDate", "endDate"],
-      ifKnown: ["tenderDate", "tenderEndDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
+      ifKnown: ["firstActionDate", "tenderDate", "tenderEndDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
     },
     {
       title: "Award and compliance",
@@ -176,7 +178,8 @@ export const contractDetail: DetailScreen<Contract> = {
           dates={[
             { label: "Tender", from: record.tenderDate, date: record.tenderEndDate ?? record.tenderDate },
             { label: "Awarded", date: record.awardDate },
-            { label: record.partialAward === null ? "Signed" : "Signed by", date: record.dateSigned },
+            { label: "Signed", date: record.dateSigned },
+            { label: "First action on file", date: isSignedBefore(record) ? record.firstActionDate : null },
             { label: "Runs", from: record.startDate, date: record.endDate ?? record.startDate },
             { label: "First agreed end", date: record.initialEndDate, tone: "plan" },
             { label: "With all options", date: record.potentialEndDate, tone: "plan" },

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
-import { isReal } from "../family/one-kind.js";
 import { select, unionAll } from "../sql/rows.js";
 import { expectedOf, wordFrequencies } from "./frequencies.js";
 import { contendersMax, leadingOf, lookedUpMax, nothing, type Plan, planOf } from "./plan.js";
@@ -64,10 +63,11 @@ export async function lookUp(
   return rows.length > lookedUpMax ? { ids: null, likely } : { ids: rows.map(({ id }) => id) };
 }
 
-/** The number of sample records that a text finds in each of some families. */
-export async function samplesIn(
+/** The number of records under a condition that a text finds in each of some families. */
+export async function countIn(
   db: Db,
-  searched: readonly (SearchedFamily & { entries: string })[],
+  name: string,
+  searched: readonly { entries: string; from: SQL; where: SQL }[],
   reading: SearchReading,
 ): Promise<Map<string, number>> {
   if (searched.length === 0) return new Map();
@@ -75,16 +75,18 @@ export async function samplesIn(
   const leadingIn = (entries: string) => leadingOf(expectedOf(frequencies, entries, reading.terms).leading, reading);
   const leading = Object.fromEntries(searched.map(({ entries }) => [entries, leadingIn(entries)]));
   const write = () =>
-    unionAll<{ entries: string; samples: number }>(
-      searched.map(({ entries, from, live }) => ({
-        columns: { entries: sql`${sql.raw(`'${entries}'`)}::text`, samples: sql`count(*)::integer` },
-        rest: sql`from ${from} where ${live} and not (${isReal}) and r.id = any(array(select id from ${sql.identifier(entries)}
+    unionAll<{ entries: string; count: number }>(
+      searched.map(({ entries, from, where }) => ({
+        columns: { entries: sql`${sql.raw(`'${entries}'`)}::text`, count: sql`count(*)::integer` },
+        rest: sql`from ${from} where ${where} and r.id = any(array(select id from ${sql.identifier(entries)}
           where search @@ ${sql.placeholder(entries)}::tsquery and ts_match_vq(search, ${placed.found})))`,
       })),
     );
-  const name = `samples in ${searched.map(({ entries }) => entries)}`;
-  const rows = await runNamed(db, name, write, { ...leading, found: reading.values.found });
-  return new Map(rows.map(({ entries, samples }) => [entries, samples]));
+  const rows = await runNamed(db, `${name} ${searched.map(({ entries }) => entries)}`, write, {
+    ...leading,
+    found: reading.values.found,
+  });
+  return new Map(rows.map(({ entries, count }) => [entries, count]));
 }
 
 async function ranked(

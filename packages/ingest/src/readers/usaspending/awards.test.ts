@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   assetInspections,
   beginImport,
@@ -24,7 +26,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
 
-const { database, runAll, rowsOf } = await testImports();
+const { database, folder, run, runAll, rowsOf } = await testImports();
 
 describe("federal awards", () => {
   const files = [
@@ -69,7 +71,8 @@ describe("federal awards", () => {
       psc_code: "8135",
       awarding_agency: "Department of the Treasury",
       obligated_amount: null,
-      date_signed: "2016-09-08",
+      date_signed: null,
+      first_action_date: "2016-09-08",
       dunslegacy: "004496600",
       sources: ["usaspending-awards"],
     });
@@ -79,14 +82,39 @@ describe("federal awards", () => {
     expect(parties).toMatchObject([{ role: "prime", tier: 1, organization_id: contract?.prime_org_id }]);
   });
 
-  test("without their opening action have no date of award, start or first end, which a later action does not give", async () => {
+  test("without their opening action have no date of award, signature, start or first end, which a later action does not give", async () => {
     const [later] = await rowsOf(
       `select count(c.award_date)::integer as awarded, count(c.start_date)::integer as started,
-         count(c.initial_end_date)::integer as ends, count(*) filter (where c.date_signed is null)::integer as unsigned, count(*) > 0 as some
+         count(c.initial_end_date)::integer as ends, count(c.date_signed)::integer as signed, bool_and(c.first_action_date is not null) as acted
        from contracts c where exists (select from source_records s where s.entity_id = c.id and s.fields ? '~obligated_amount')
          and not exists (select from source_records s where s.entity_id = c.id and s.fields ? '+obligated_amount')`,
     );
-    expect(later).toEqual({ awarded: 0, started: 0, ends: 0, unsigned: 0, some: true });
+    expect(later).toEqual({ awarded: 0, started: 0, ends: 0, signed: 0, acted: true });
+  });
+
+  test("of assistance have the date of their opening action, and without it none", async () => {
+    const text = await readFile(publisherFile("treasury/assistance-actions.csv"), "utf8");
+    const [header = "", ...lines] = text.split("\n");
+    const later = ["C: Revision", ""].map((type, at) =>
+      (lines[at + 1] ?? "")
+        .replace(/^\w+,/, `later${at},`)
+        .replace("A: New assistance action", type)
+        .replace("1503705", "X503705")
+        .replace("1501921", "X501921"),
+    );
+    const path = join(folder, "later-assistance.csv");
+    await writeFile(path, [header, ...later].join("\n"));
+    await run("usaspending-awards", path);
+    expect(
+      await rowsOf(
+        "select agreement_number, award_date, obligated_amount from program_recipients where agreement_number ~ '^.50(3705|1921)' order by 1",
+      ),
+    ).toEqual([
+      { agreement_number: "15019212", award_date: "2013-10-29", obligated_amount: "1112.00" },
+      { agreement_number: "15037054", award_date: "2013-10-24", obligated_amount: "451.00" },
+      { agreement_number: "X5019212", award_date: null, obligated_amount: null },
+      { agreement_number: "X5037054", award_date: null, obligated_amount: null },
+    ]);
   });
 
   test("without their opening action have no obligation, whatever their later actions add up to", async () => {

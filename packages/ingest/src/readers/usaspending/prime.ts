@@ -221,7 +221,8 @@ function assistance(cells: Cells): ImportRecord[] {
   const published = required(cells, "cfda_number");
   const listing = listingIn(published);
   if (!listing) throw new BadRow(`cfda_number: not an assistance listing number (${published})`);
-  const later = textOf(cells, "action_type_code") ?? "A";
+  // A continuation, a revision, or an adjustment; without a type the row counts as a later action.
+  const isLater = textOf(cells, "action_type_code") !== "A";
   const [, stateFips, countyFips] = countyOf(cells) ?? [];
   const opportunity = textOf(cells, "funding_opportunity_number")?.toUpperCase();
   const total = number(cells, "total_obligated_amount");
@@ -246,8 +247,8 @@ function assistance(cells: Cells): ImportRecord[] {
         opportunity && !/^(NOT APPLICABLE|N\/?A|NONE)$/.test(opportunity) ? opportunity.slice(0, 60) : undefined,
       ...infrastructureLaw(cells),
     },
-    isLater: later !== "A",
+    isLater,
     ...(total === undefined && { adds: { obligatedAmount: number(cells, "federal_action_obligation") } }),
-    awardDate: later === "A" ? dateOf(cells, "action_date") : undefined,
+    awardDate: isLater ? undefined : dateOf(cells, "action_date"),
   });
 }

@@ -132,11 +132,11 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       postalCode: postal(place.zip),
     },
     ...(adds ? { adds, isLater: contract.isLater ?? false } : {}),
-    // A later action says that the contract was signed by then, not when it was awarded or was first to end.
+    // A later action says that the contract was signed by then, not when, nor when it was first to end.
     earliest: {
-      dateSigned: signed,
+      firstActionDate: signed,
       startDate: contract.starts,
-      ...(!contract.isLater && { awardDate: signed, initialEndDate: contract.ends }),
+      ...(!contract.isLater && { dateSigned: signed, awardDate: signed, initialEndDate: contract.ends }),
     },
   };
   const contractId: Named = { target: "contracts", record: recordId };
