@@ -32,7 +32,7 @@ export async function refuseUnfit(
 }
 
 type Field = keyof ContractWritten;
-type Known = { [Name in Field | "firstActionDate"]?: unknown };
+type Known = { [Name in Field | "signedOnOrBefore"]?: unknown };
 
 /** Days that follow one another. */
 const orders: readonly (readonly [Field, Field])[] = [
@@ -76,7 +76,7 @@ function refuseDisorder(given: Known, before: Known, day: string): void {
     "Enter both latitude and longitude, or neither",
   );
   const { finalStatus = null } = known;
-  const [wasSigned, isOver] = [isKnown("dateSigned") || isKnown("firstActionDate"), finalStatus !== null];
+  const [wasSigned, isOver] = [isKnown("dateSigned") || isKnown("signedOnOrBefore"), finalStatus !== null];
   for (const field of ends) refuse(isKnown(field) && !isOver, [field, "finalStatus"], "The contract has not ended");
   refuse(
     isKnown("terminationKind") && finalStatus !== "terminated",

@@ -14,7 +14,7 @@ export type Stage = { key: string; date: string; tag: string[] } & (
 );
 
 /** A signed contract was awarded, even if the award date is unknown. */
-export const isAwarded = (contract: Pick<Contract, "awardDate" | "dateSigned" | "firstActionDate">) =>
+export const isAwarded = (contract: Pick<Contract, "awardDate" | "dateSigned" | "signedOnOrBefore">) =>
   contract.awardDate !== null || isSigned(contract);
 
 /** Tags of notices before the award, which no field of a contract dates. */
@@ -45,7 +45,7 @@ export function stagesOf({
   modifications,
   notices,
 }: Pick<OpenContract, "contract" | "modifications" | "notices">): Stage[] {
-  const { awardDate, dateSigned, firstActionDate, tenderDate, finalStatus, updatedAt } = contract;
+  const { awardDate, dateSigned, signedOnOrBefore, tenderDate, finalStatus, updatedAt } = contract;
   const stages: Stage[] = notices
     .filter(({ releaseTag }) => noticeTags.has(releaseTag))
     .map((notice) => ({
@@ -68,12 +68,12 @@ export function stagesOf({
       date: dayOf(dateSigned),
       tag: isOneDay ? ["award", "contract"] : ["contract"],
     });
-  else if (firstActionDate !== null)
-    // Signed before its first action on file, which only updates it.
+  else if (signedOnOrBefore !== null)
+    // What is dated is not the signature, but a later action or the start of the work.
     stages.push({
       kind: "contract",
       key: "contract",
-      date: dayOf(firstActionDate),
+      date: dayOf(signedOnOrBefore),
       tag: [...(awarded === null ? ["awardUpdate"] : []), "contractUpdate"],
     });
   if (isSigned(contract))
@@ -100,7 +100,7 @@ export function stagesOf({
 }
 
 /** true: the contract was in force and is no longer, whether it was closed out or its period simply passed. */
-export const hasEnded = (contract: Pick<Contract, "status" | "dateSigned" | "firstActionDate">): boolean =>
+export const hasEnded = (contract: Pick<Contract, "status" | "dateSigned" | "signedOnOrBefore">): boolean =>
   isSigned(contract) && ["completed", "terminated", "expired", "cancelled"].includes(contract.status);
 
 function endedAt({ actualEndDate, closeoutDate, endDate, finalStatus, updatedAt }: Contract): string {

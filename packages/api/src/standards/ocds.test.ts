@@ -49,7 +49,7 @@ const facts = fc.record({
   tenderEndDate: maybe(day),
   awardDate: maybe(past),
   dateSigned: maybe(past),
-  firstActionDate: fc.option(past, { nil: null, freq: 2 }),
+  signedOnOrBefore: fc.option(past, { nil: null, freq: 2 }),
   startDate: maybe(day),
   initialEndDate: maybe(day),
   suspendedOn: fc.option(past, { nil: null, freq: 3 }),
@@ -218,7 +218,7 @@ describe("the releases of a contract", () => {
 
   it("of an award known by later actions only date neither its award nor its signature", async () => {
     await aSource(db, { key: "actions" });
-    const id = await aKnownContract(db, { title: "Coins", firstActionDate: "2016-09-08", sources: ["actions"] });
+    const id = await aKnownContract(db, { title: "Coins", signedOnOrBefore: "2016-09-08", sources: ["actions"] });
     const fields = { "~obligated_amount": 5 };
     await aSourceRecord(db, { source: "actions", entityType: "contracts", entityId: id, fields });
     await aModification(db, { contractId: id, number: "17", date: "2016-09-08" });

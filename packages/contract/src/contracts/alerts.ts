@@ -24,7 +24,7 @@ export const contractAlerts: FamilyAlerts = {
       {
         tenderEndDate: textOf(values.tenderEndDate),
         dateSigned: textOf(values.dateSigned),
-        firstActionDate: textOf(values.firstActionDate),
+        signedOnOrBefore: textOf(values.signedOnOrBefore),
         startDate: textOf(values.startDate),
         endDate: textOf(values.endDate),
         suspendedOn: textOf(values.suspendedOn),

@@ -127,8 +127,9 @@ export const ContractDecisions = z.strictObject({
 });
 export type ContractDecisions = z.infer<typeof ContractDecisions>;
 
-/** What the actions in a source's files say of a contract; no user enters it. */
-export const ContractActions = z.strictObject({ firstActionDate: CalendarDate.nullish() });
+/** What a source's records say of a signature whose date they do not state; no user enters it. */
+export const ContractEvidence = z.strictObject({ signedOnOrBefore: CalendarDate.nullish() });
+export type ContractEvidence = z.infer<typeof ContractEvidence>;
 
 /** The programs that pay for a contract and the assets it is about. */
 export const ContractLinks = z.strictObject({
@@ -186,8 +187,8 @@ export const Contract = z.object({
   id: Id,
   ...outputFields(ContractFields.shape),
   ...outputFields(ContractDecisions.shape),
-  firstActionDate: CalendarDate.nullable().describe(
-    "Date of the first action on file. The contract was signed on or before it: if dateSigned is null, that is all that is known",
+  signedOnOrBefore: CalendarDate.nullable().describe(
+    "Day by which the contract was signed: of its first action on file or, by OCDS, the start of its period. If dateSigned is null, no more is known",
   ),
   ...outputFields(ContractLinks.shape),
   status: ContractStatus,

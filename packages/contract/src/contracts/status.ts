@@ -26,7 +26,7 @@ export type ContractFacts = {
   /** The last day for bids. */
   tenderEndDate: string | null;
   dateSigned: string | null;
-  firstActionDate: string | null;
+  signedOnOrBefore: string | null;
   startDate: string | null;
   endDate: string | null;
   /** The day on which the open suspension began. */
@@ -34,9 +34,9 @@ export type ContractFacts = {
   finalStatus: (typeof finalStatuses)[number] | null;
 };
 
-/** true: it was signed, on a known day or by its first action on file. */
-export const isSigned = ({ dateSigned, firstActionDate }: Pick<ContractFacts, "dateSigned" | "firstActionDate">) =>
-  dateSigned !== null || firstActionDate !== null;
+/** true: it was signed, on a known day or by one. */
+export const isSigned = ({ dateSigned, signedOnOrBefore }: Pick<ContractFacts, "dateSigned" | "signedOnOrBefore">) =>
+  dateSigned !== null || signedOnOrBefore !== null;
 
 /**
  * A contract's status on a day: the final status if set; until it is signed pending, and closed after the last day for

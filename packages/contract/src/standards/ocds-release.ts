@@ -32,7 +32,14 @@ const Party = z.object({
   name: Text.nullish(),
   identifier: z.object({ scheme: Text.nullish(), id: Key.nullish(), legalName: Text.nullish() }).nullish(),
   additionalIdentifiers: z.array(z.object({ scheme: Text.nullish(), id: Key.nullish() })).nullish(),
-  address: z.object({ locality: Text.nullish(), region: Text.nullish(), countryName: Text.nullish() }).nullish(),
+  address: z
+    .object({
+      locality: Text.nullish(),
+      region: Text.nullish(),
+      postalCode: Text.nullish(),
+      countryName: Text.nullish(),
+    })
+    .nullish(),
   roles: z.array(Text).nullish(),
 });
 

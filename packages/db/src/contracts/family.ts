@@ -1,6 +1,6 @@
 import {
-  ContractActions,
   ContractDecisions,
+  ContractEvidence,
   ContractFields,
   ContractFilter,
   type ContractRow,
@@ -15,7 +15,7 @@ import { statusOn } from "./status.js";
 import { contractKeys, contractParts, contracts } from "./table.js";
 
 const supplied = {
-  contracts: { ...ContractFields.shape, ...ContractDecisions.shape, ...ContractActions.shape },
+  contracts: { ...ContractFields.shape, ...ContractDecisions.shape, ...ContractEvidence.shape },
   contract_modifications: ModificationFields.shape,
 };
 
@@ -42,7 +42,7 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
     columns: [
       "tender_end_date",
       "date_signed",
-      "first_action_date",
+      "signed_on_or_before",
       "start_date",
       "end_date",
       "suspended_on",

@@ -256,7 +256,7 @@ const moves = sql.join(
 
 const detail = (today: Day, asOf?: SQL): Record<keyof Contract, SQL> => ({
   ...tableColumns(contracts, "r", written),
-  ...columnsOf("r", ["id", "currentValue", "firstActionDate", "endDate", "sources", "missingFrom"]),
+  ...columnsOf("r", ["id", "currentValue", "signedOnOrBefore", "endDate", "sources", "missingFrom"]),
   ...derived(today),
   ...provenanceColumns,
   programIds: sql`array(select p.program_id from contract_programs p join programs o on o.id = p.program_id

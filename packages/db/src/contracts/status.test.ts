@@ -22,7 +22,7 @@ const maybe = fc.option(day, { nil: null });
 const facts: fc.Arbitrary<ContractFacts> = fc.record({
   tenderEndDate: maybe,
   dateSigned: maybe,
-  firstActionDate: maybe,
+  signedOnOrBefore: maybe,
   startDate: maybe,
   endDate: maybe,
   suspendedOn: fc.option(day, { nil: null, freq: 3 }),

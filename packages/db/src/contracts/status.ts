@@ -12,7 +12,7 @@ export const day = (date: Day): SQL => sql`${date}::date`;
 /** The status of `contracts r` on a day; the same as `contractStatus` of the contract package. */
 export function statusOn(today: Day): SQL {
   return sql`case when r.final_status is not null then r.final_status
-    when coalesce(r.date_signed, r.first_action_date) is null then case when r.tender_end_date < ${day(today)} then 'closed' else 'pending' end
+    when coalesce(r.date_signed, r.signed_on_or_before) is null then case when r.tender_end_date < ${day(today)} then 'closed' else 'pending' end
     when r.suspended_on is not null then 'onHold'
     when r.start_date > ${day(today)} then 'upcoming'
     when r.end_date < ${day(today)} then 'expired'

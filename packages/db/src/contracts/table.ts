@@ -42,10 +42,10 @@ const keys = contractKeys;
 /** Groups of contracts that do not depend on a day; each has an index of its own. */
 export const contractParts = {
   /** Pending or closed, depending on the day. */
-  unsigned: sql`final_status is null and coalesce(date_signed, first_action_date) is null`,
-  onHold: sql`final_status is null and coalesce(date_signed, first_action_date) is not null and suspended_on is not null`,
+  unsigned: sql`final_status is null and coalesce(date_signed, signed_on_or_before) is null`,
+  onHold: sql`final_status is null and coalesce(date_signed, signed_on_or_before) is not null and suspended_on is not null`,
   /** Upcoming, active or expired, depending on the day. */
-  running: sql`final_status is null and coalesce(date_signed, first_action_date) is not null and suspended_on is null`,
+  running: sql`final_status is null and coalesce(date_signed, signed_on_or_before) is not null and suspended_on is null`,
 };
 const part = (condition: typeof live) => sql`${live} and ${condition}`;
 
@@ -103,7 +103,7 @@ export const contracts = pgTable(
     tenderEndDate: date(),
     awardDate: date(),
     dateSigned: date(),
-    firstActionDate: date(),
+    signedOnOrBefore: date(),
     startDate: date(),
     initialEndDate: date(),
     /** `initialEndDate`, or the date set by the last effective modification: see `settleContract`. */
@@ -158,7 +158,7 @@ export const contracts = pgTable(
       .on(
         ...([keys.endDate, t.id, t.endDate, t.startDate, t.dateSigned, t.suspendedOn, t.finalStatus] as const),
         ...[
-          t.firstActionDate,
+          t.signedOnOrBefore,
           t.tenderEndDate,
           t.awardType,
           t.deliveryMethod,

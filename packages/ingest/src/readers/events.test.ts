@@ -65,6 +65,7 @@ describe("every reader of events", () => {
       "gsa/contract-opportunities.ndjson",
       "gsa/sam-opportunities.csv",
       "irs/return-990.xml",
+      "pave/ocds-register.json",
       "pave/ocds-releases.json",
       "state/contract-leads.ndjson",
       "texas/elections.csv",

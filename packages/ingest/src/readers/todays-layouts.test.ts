@@ -161,7 +161,7 @@ describe("USAspending's prime awards", () => {
       outlay_amount: null,
       end_date: "2027-06-30",
       date_signed: "2025-01-15",
-      first_action_date: "2025-01-15",
+      signed_on_or_before: "2025-01-15",
       county_fips: "510",
     });
     expect(
@@ -188,7 +188,7 @@ describe("USAspending's prime awards", () => {
       obligated_amount: "12500000.00",
       award_date: null,
       date_signed: null,
-      first_action_date: "2025-09-01",
+      signed_on_or_before: "2025-09-01",
       initial_end_date: null,
     });
     expect(await award("69A3552441001X")).toMatchObject({ obligated_amount: "1750000.00", award_date: null });

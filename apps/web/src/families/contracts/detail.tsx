@@ -34,8 +34,8 @@ import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
 import { deleteContract, updateContract } from "./writes.js";
 
-/** Only later actions are on file: the contract was signed on or before the first of these. */
-const isSignedBefore = ({ dateSigned, firstActionDate }: Contract) => dateSigned === null && firstActionDate !== null;
+/** Its signature is not dated, as only later actions are on file. */
+const isSignedBefore = ({ dateSigned, signedOnOrBefore }: Contract) => dateSigned === null && signedOnOrBefore !== null;
 
 export const contractDetail: DetailScreen<Contract> = {
   family: "contracts",
@@ -85,7 +85,7 @@ export const contractDetail: DetailScreen<Contract> = {
     },
     { label: "Ceiling", value: formats.money(record.ceilingValue) },
     isSignedBefore(record)
-      ? { label: "Signed on or before", value: writers.date(record.firstActionDate, formats) }
+      ? { label: "Signed on or before", value: writers.date(record.signedOnOrBefore, formats) }
       : { label: "Signed", value: writers.date(record.dateSigned, formats) },
     { label: "Starts", value: writers.date(record.startDate, formats) },
     { label: "Offers received", value: formats.count(record.numberOfOffers) },
@@ -125,7 +125,7 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       title: "Dates",
       fields: ["awardDate", "dateSigned", "startDate", "endDate"],
-      ifKnown: ["firstActionDate", "tenderDate", "tenderEndDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
+      ifKnown: ["signedOnOrBefore", "tenderDate", "tenderEndDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
     },
     {
       title: "Award and compliance",
@@ -179,7 +179,7 @@ export const contractDetail: DetailScreen<Contract> = {
             { label: "Tender", from: record.tenderDate, date: record.tenderEndDate ?? record.tenderDate },
             { label: "Awarded", date: record.awardDate },
             { label: "Signed", date: record.dateSigned },
-            { label: "First action on file", date: isSignedBefore(record) ? record.firstActionDate : null },
+            { label: "Signed by", date: isSignedBefore(record) ? record.signedOnOrBefore : null },
             { label: "Runs", from: record.startDate, date: record.endDate ?? record.startDate },
             { label: "First agreed end", date: record.initialEndDate, tone: "plan" },
             { label: "With all options", date: record.potentialEndDate, tone: "plan" },

@@ -46,7 +46,7 @@ export const contractInfos: Partial<Record<keyof Contract & string, FieldInfo>> 
   tenderEndDate: { label: "Bids due", kind: "date" },
   awardDate: { label: "Awarded", kind: "date" },
   dateSigned: { label: "Signed", kind: "date" },
-  firstActionDate: { label: "First action on file", kind: "date" },
+  signedOnOrBefore: { label: "Signed on or before", kind: "date" },
   startDate: { label: "Starts", kind: "date" },
   initialEndDate: { label: "Original end", kind: "date" },
   endDate: { label: "Ends", kind: "date" },

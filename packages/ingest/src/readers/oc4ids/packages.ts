@@ -193,8 +193,8 @@ function contractOf(process: Oc4idsContractInput, project: Oc4idsProjectInput, p
       fields: {
         ...fields,
         title: (summary.title ?? process.id).slice(0, 300),
-        // The standard's summary has no signing date: at the latest it is the start date.
-        dateSigned: suppliers && suppliers.length > 0 ? startDate : undefined,
+        // The standard's summary has no date of signature.
+        signedOnOrBefore: suppliers && suppliers.length > 0 ? startDate : undefined,
         ...(summary.status === "closed" && {
           finalStatus: "completed" as const,
           actualEndDate: day(contractPeriod?.endDate),

@@ -1,5 +1,6 @@
 import {
   type ContractDecisions,
+  type ContractEvidence,
   type ContractFields,
   ContractPartyRole,
   type OcdsAwardInput,
@@ -10,6 +11,7 @@ import {
 } from "@pave/contract";
 import { truncate } from "../../values/cells.js";
 import type { ImportRecord, Named, RecordOf } from "../record.js";
+import { type ValueChanges, valueChangesOf } from "./changes.js";
 import { partyKey, partyNamed } from "./party.js";
 
 const day = (moment: string | null | undefined) => moment?.slice(0, 10);
@@ -21,7 +23,11 @@ export type ContractRecords = [contract: RecordOf<"contracts">, ...parts: Import
  * The contracts of a compiled release; before there is one, its awards, and before those its tender. Amounts in another
  * currency than that of the contract are not read.
  */
-export function contractsOf(process: OcdsReleaseInput, asOf: string): ContractRecords[] {
+export function contractsOf(
+  process: OcdsReleaseInput,
+  asOf: string,
+  releases: readonly OcdsReleaseInput[],
+): ContractRecords[] {
   const { awards = [], contracts = [] } = { awards: process.awards ?? [], contracts: process.contracts ?? [] };
   const awarded = awards.filter(({ id }) => !contracts.some(({ awardID }) => awardID === id));
   const stages: { award?: OcdsAwardInput | undefined; contract?: OcdsContractInput }[] = [
@@ -31,13 +37,14 @@ export function contractsOf(process: OcdsReleaseInput, asOf: string): ContractRe
   if (stages.length === 0 && process.tender) stages.push({});
   return stages.map(({ award, contract }, at) => {
     const name = at === 0 ? process.ocid : `${process.ocid}|${contract?.id ?? award?.id}`;
-    const record = contractRecord(process, { award, contract, name, asOf });
+    const known = valueChangesOf(releases, String(contract?.id));
+    const record = contractRecord(process, { award, contract, name, asOf, known });
     const id: Named = { target: "contracts", record: name };
     const suppliers = new Set((award?.suppliers ?? []).map(({ id }) => String(id)));
     return [
       record,
       ...partiesOf(process.parties ?? [], { name, id, asOf, suppliers, isOnly: stages.length === 1 }),
-      ...modificationsOf(contract, { name, id, asOf }),
+      ...modificationsOf(contract, known, { name, id, asOf }),
     ];
   });
 }
@@ -48,11 +55,12 @@ type Stage = {
   /** Key of the record, and of the contract in all sources. */
   name: string;
   asOf: string;
+  known: ValueChanges;
 };
 
 function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"contracts"> {
   const { tender, buyer, parties = [] } = process;
-  const { award, contract, name, asOf } = stage;
+  const { award, contract, name, asOf, known } = stage;
   const partyOf = (id: unknown) => partyNamed(parties?.find((party) => String(party.id) === String(id)));
   const currency = (contract?.value ?? award?.value ?? tender?.value)?.currency ?? undefined;
   const inCurrency = (
@@ -79,7 +87,6 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
     naicsCode: codeOf("NAICS", /^\d{2,6}$/),
     awardingAgency: buyer?.name?.slice(0, 200),
     costEstimate: inCurrency(tender?.value),
-    contractValue: originalValue(contract, inCurrency(contract?.value ?? award?.value)),
     tenderDate: day(tender?.tenderPeriod?.startDate),
     tenderEndDate: day(tender?.tenderPeriod?.endDate),
     awardDate: day(award?.date),
@@ -87,6 +94,11 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
     initialEndDate: day(period?.endDate),
     maxExtentDate: day(period?.maxExtentDate),
   };
+  const current = inCurrency(contract?.value ?? award?.value);
+  const original = originalValue(contract, known, current);
+  const isKnown = areChangesKnown(contract, known);
+  // A value that no release states is computed.
+  const isStated = isKnown && (original === current || original === known.first);
   return {
     target: "contracts",
     recordId: name,
@@ -97,7 +109,14 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
       procuringEntityId: partyOf(tender?.procuringEntity?.id),
       primeOrgId: award?.suppliers?.length === 1 ? partyOf(award.suppliers[0]?.id) : undefined,
     },
-    fields: { ...fields, ...(currency && { currency }), ...decisionsOf(process, stage) },
+    fields: {
+      ...fields,
+      ...(isStated && { contractValue: original }),
+      ...(currency && { currency }),
+      ...decisionsOf(process, stage),
+    },
+    ...(!isStated && { assumed: { contractValue: original } }),
+    ...(current !== undefined && !isKnown && { unused: { contractValue: unknownOriginal(current) } }),
   };
 }
 
@@ -106,29 +125,50 @@ const classificationsOf = ({
   additionalClassifications,
 }: NonNullable<OcdsAwardInput["items"]>[number]) => [classification ?? {}, ...(additionalClassifications ?? [])];
 
-/** The value at signature: the current one less the amendments' changes, if all state them. */
-function originalValue(contract: OcdsContractInput | undefined, value: number | undefined): number | undefined {
-  const changes = (contract?.amendments ?? []).map(({ valueChange }) => valueChange?.amount ?? 0);
+type Amendment = NonNullable<OcdsContractInput["amendments"]>[number];
+
+const changeOf = ({ id, valueChange }: Amendment, { changes }: ValueChanges): number | undefined =>
+  valueChange?.amount ?? changes.get(String(id));
+
+const areChangesKnown = (contract: OcdsContractInput | undefined, known: ValueChanges) =>
+  (contract?.amendments ?? []).every((amendment) => changeOf(amendment, known) !== undefined);
+
+const unknownOriginal = (value: number) => ({
+  published: String(value),
+  warning: "The current value: the change by an amendment is not published, so the value at signature is not known",
+});
+
+/** The value at signature: the current one less the amendments' changes, as far as these are known. */
+function originalValue(
+  contract: OcdsContractInput | undefined,
+  known: ValueChanges,
+  value: number | undefined,
+): number | undefined {
+  const changes = (contract?.amendments ?? []).map((amendment) => changeOf(amendment, known) ?? 0);
   return value === undefined ? undefined : value - changes.reduce((sum, change) => sum + change, 0);
 }
 
 /**
- * Signature and end. A contract in force whose date of signature is not published was signed at the latest when its
- * period began. `terminated` has no reason in OCDS: past the end of the period the contract has expired.
+ * Signature and end. A contract in force whose date of signature is not published was signed on or before the start of
+ * its period. `terminated` has no reason in OCDS: past the end of the period the contract has expired.
  */
-function decisionsOf({ tender }: OcdsReleaseInput, { award, contract, asOf }: Stage): Partial<ContractDecisions> {
+function decisionsOf(
+  { tender }: OcdsReleaseInput,
+  { award, contract, asOf }: Stage,
+): Partial<ContractDecisions & ContractEvidence> {
   const wasInForce = contract?.status === "active" || contract?.status === "terminated";
-  const dateSigned = day(
-    contract?.dateSigned ?? (wasInForce ? (contract.period?.startDate ?? award?.date) : undefined),
-  );
+  const dateSigned = day(contract?.dateSigned);
+  const signedOnOrBefore = dateSigned ?? (wasInForce ? day(contract.period?.startDate ?? award?.date) : undefined);
   const isCalledOff =
     contract?.status === "cancelled" ||
     (!contract && ["cancelled", "unsuccessful"].includes(award?.status ?? "")) ||
     (!contract && !award && ["cancelled", "unsuccessful", "withdrawn"].includes(tender?.status ?? ""));
-  if (isCalledOff) return { dateSigned, finalStatus: "cancelled" };
+  const signature = { dateSigned, signedOnOrBefore };
+  if (isCalledOff) return { ...signature, finalStatus: "cancelled" };
   const end = day(contract?.period?.endDate);
-  const isEarly = contract?.status === "terminated" && dateSigned !== undefined && (end === undefined || end > asOf);
-  return { dateSigned, ...(isEarly && { finalStatus: "terminated" as const }) };
+  const isEarly =
+    contract?.status === "terminated" && signedOnOrBefore !== undefined && (end === undefined || end > asOf);
+  return { ...signature, ...(isEarly && { finalStatus: "terminated" as const }) };
 }
 
 type Owner = { name: string; id: Named; asOf: string };
@@ -157,17 +197,27 @@ function partiesOf(
 }
 
 /** Published amendments are in effect. One without a date cannot be placed and is not read. */
-function modificationsOf(contract: OcdsContractInput | undefined, { name, id, asOf }: Owner): ImportRecord[] {
-  return (contract?.amendments ?? []).flatMap(({ id: number, date, rationale, description, valueChange }, at) => {
+function modificationsOf(
+  contract: OcdsContractInput | undefined,
+  known: ValueChanges,
+  { name, id, asOf }: Owner,
+): ImportRecord[] {
+  return (contract?.amendments ?? []).flatMap((amendment, at) => {
+    const { id: number, date, rationale, description, valueChange } = amendment;
     const signed = day(date);
     if (!signed) return [];
     const delta = valueChange?.amount ?? undefined;
+    const computed = delta ?? changeOf(amendment, known);
     return {
       target: "contract_modifications" as const,
       recordId: `amendment:${name}|${number ?? at + 1}`,
       asOf,
       mentions: { contractId: id },
-      assumed: { type: "other" as const, approvalStatus: "notRequired" as const },
+      assumed: {
+        type: computed ? ("value" as const) : ("other" as const),
+        approvalStatus: "notRequired" as const,
+        delta: computed,
+      },
       fields: {
         number: String(number ?? at + 1).slice(0, 40),
         date: signed,

@@ -1,25 +1,52 @@
+import type { OcdsPartyInput } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
+import { partyNamed } from "./party.js";
 
-/** The parts of a release that are read, down to the level of unread siblings. */
-const read = new Set(
-  `ocid id date tag initiationType language title description buyer/id buyer/name
-  parties/id parties/name parties/identifier parties/additionalIdentifiers parties/address parties/roles
-  tender/id tender/title tender/description tender/status tender/value tender/procurementMethod
-  tender/procurementMethodDetails tender/mainProcurementCategory tender/tenderPeriod tender/numberOfTenderers
-  tender/procuringEntity tender/items tender/documents
-  awards/id awards/title awards/status awards/date awards/value awards/suppliers awards/contractPeriod awards/items
-  awards/documents
-  contracts/id contracts/awardID contracts/title contracts/description contracts/status contracts/period contracts/value
-  contracts/items contracts/dateSigned contracts/amendments contracts/documents`.split(/\s+/),
+const value = "amount currency";
+const period = "startDate endDate";
+const items =
+  "id classification/scheme classification/id additionalClassifications/scheme additionalClassifications/id";
+/** The id of a document is its place among the others. */
+const documents = "id documentType title url datePublished format language";
+const within = (path: string, parts: string) => parts.split(" ").map((part) => `${path}/${part}`);
+
+/** The parts of a release that are read. */
+const read = new Set([
+  ..."ocid id date tag initiationType language title description buyer/id buyer/name".split(" "),
+  ...within("parties", "id name roles identifier/scheme identifier/id identifier/legalName"),
+  ...within("parties/additionalIdentifiers", "scheme id"),
+  ...within("parties/address", "locality region postalCode countryName"),
+  ...within("tender", "id title description status procurementMethod procurementMethodDetails mainProcurementCategory"),
+  ...within("tender", "numberOfTenderers procuringEntity/id procuringEntity/name"),
+  ...within("awards", "id title status date suppliers/id suppliers/name"),
+  ...within("contracts", "id awardID title description status dateSigned"),
+  ...within("contracts/amendments", "id date rationale description valueChange/amount valueChange/currency"),
+  ...["tender", "awards", "contracts"].flatMap((section) => [
+    ...within(`${section}/value`, value),
+    ...within(`${section}/items`, items),
+    ...within(`${section}/documents`, documents),
+  ]),
+  ...within("tender/tenderPeriod", period),
+  ...within("awards/contractPeriod", `${period} maxExtentDate`),
+  ...within("contracts/period", `${period} maxExtentDate`),
+]);
+/** The parts that have parts which are read. */
+const above = new Set(
+  [...read].flatMap((path) => path.split("/").flatMap((_, at, all) => (at > 0 ? all.slice(0, at).join("/") : []))),
 );
 
 /** Paths of the parts of a compiled release without a record: `tender/milestones`. */
-export function leftOutOf(release: Readonly<Record<string, unknown>>): string[] {
-  const paths = Object.entries(release).flatMap(([section, value]) => {
-    const parts = (Array.isArray(value) ? value : [value]).filter(isObject);
-    return parts.length === 0
-      ? [section]
-      : parts.flatMap((part) => Object.keys(part).map((key) => `${section}/${key}`));
+export function leftOutOf(release: Readonly<Record<string, unknown>>, parties: readonly OcdsPartyInput[]): string[] {
+  const isNameless = parties.some((party) => partyNamed(party) === undefined);
+  return [...new Set([...unread(release, ""), ...(isNameless ? ["parties without an identifier"] : [])])].sort();
+}
+
+/** An unread part is named as a whole, without its own. */
+function unread(part: Readonly<Record<string, unknown>>, path: string): string[] {
+  return Object.entries(part).flatMap(([key, inner]) => {
+    const own = `${path}${key}`;
+    if (read.has(own)) return [];
+    if (!above.has(own)) return [own];
+    return (Array.isArray(inner) ? inner : [inner]).filter(isObject).flatMap((each) => unread(each, `${own}/`));
   });
-  return [...new Set(paths)].filter((path) => !read.has(path)).sort();
 }

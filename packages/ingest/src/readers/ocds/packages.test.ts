@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { FileSummary } from "../../run/summary.js";
 import { noChanges, publisherFile, testImports } from "../../testing.js";
 
 const { folder, run, rowsOf } = await testImports();
@@ -9,8 +10,9 @@ test("the releases of a process become one contract with its parties, amendments
   const summary = await run("ocds", publisherFile("pave/ocds-releases.json"));
   expect(summary.counts).toMatchObject({ rowsRead: 3, rowsRejected: 1 });
   expect(summary.leftOut.map(({ part }) => part)).toEqual([
+    "parties without an identifier",
     "parties/contactPoint",
-    "planning/budget",
+    "planning",
     "tender/milestones",
   ]);
   expect(await readFile(summary.rejectsFile ?? "", "utf8")).toContain("ocds-a1b2c3-AC-2026-BAD");
@@ -61,6 +63,109 @@ test("the releases of a process become one contract with its parties, amendments
   const named = await rowsOf("select from source_records where source = 'ocds' and fields::text ~* 'ann.tester'");
   expect(named).toHaveLength(0);
   expect((await run("ocds", publisherFile("pave/ocds-releases.json"))).counts).toMatchObject(noChanges);
+});
+
+describe("a register's package (composed in its form)", () => {
+  let register: FileSummary;
+  beforeAll(async () => {
+    register = await run("ocds", publisherFile("pave/ocds-register.json"));
+  });
+  const contractsOf = (ocid: string) =>
+    rowsOf(
+      `select c.*, b.name as buyer, p.name as prime, p.region as prime_region from contracts c
+       left join organizations b on b.id = c.buyer_org_id left join organizations p on p.id = c.prime_org_id
+       where ocid = $1 order by contract_number nulls first`,
+      ocid,
+    );
+
+  test("is read, and every part of it without a record is named, below what is read too", () => {
+    expect(register.counts).toMatchObject({ rowsRead: 2, rowsRejected: 0 });
+    const parts = register.leftOut.map(({ part }) => part);
+    expect(parts).toHaveLength(38);
+    for (const part of ["planning", "contracts/implementation", "tender/items/deliveryAddresses", "tender/minValue"])
+      expect(parts).toContain(part);
+    expect(parts).toContain("parties without an identifier");
+  });
+
+  test("has awards before there are contracts, of parties known by their number in the register", async () => {
+    const [award] = await contractsOf("ocds-k4s2xq-7d067852-1260-448e-b84a-186d028f0001");
+    expect(award).toMatchObject({
+      title: "Lake Park pavilion improvement works",
+      currency: "GBP",
+      contract_value: "1900000.00",
+      cost_estimate: "2000000.00",
+      number_of_offers: 3,
+      award_date: "2025-06-28",
+      date_signed: null,
+      buyer: "Oakshire Borough Council",
+      prime: "Brickwell Building Services",
+      as_of: "2025-10-20",
+    });
+    const notes = await rowsOf(
+      "select assumed from source_records where entity_id = $1 and 'contract_value' = any(assumed)",
+      award?.id,
+    );
+    expect(notes).toEqual([]);
+    const events = await rowsOf(
+      "select release_tag from events where entity_id = $1 order by event_date, release_tag",
+      award?.id,
+    );
+    expect(events.map(({ release_tag }) => release_tag)).toEqual(["tender", "award", "awardUpdate"]);
+  });
+
+  test("has each contract of a process with its own supplier, value and signature", async () => {
+    expect(await contractsOf("ocds-k4s2xq-000-00001")).toMatchObject([
+      {
+        contract_number: "C-1",
+        contract_value: "7000000.00",
+        current_value: "7250000.00",
+        date_signed: "2024-07-10",
+        tender_end_date: "2024-05-15",
+        naics_code: "237310",
+        max_extent_date: "2025-12-31",
+        buyer: "Town of Larch Hollow",
+        prime: "AnyWays Paving, Inc.",
+        prime_region: "OH",
+      },
+      { contract_number: "C-2", contract_value: "900000.00", date_signed: null, prime: "Beta Signals LLC" },
+    ]);
+  });
+
+  test("has the change by an amendment, which the standard does not publish, as computed from its releases", async () => {
+    const amendments = await rowsOf(
+      `select m.number, m.delta, s.assumed, s.fields ? 'delta' as has from contract_modifications m
+       join contracts c on c.id = m.contract_id join source_records s on s.entity_id = m.id
+       where c.ocid = 'ocds-k4s2xq-000-00001'`,
+    );
+    expect(amendments).toMatchObject([{ number: "M-1", delta: "250000.00" }]);
+    expect(amendments[0]?.assumed).toContain("delta");
+    const { releases, ...envelope } = JSON.parse(await readFile(publisherFile("pave/ocds-register.json"), "utf8"));
+    const last = { ...releases.at(-1), ocid: "ocds-k4s2xq-000-00009", tender: { id: "T-9" } };
+    const path = join(folder, "last-release.json");
+    await writeFile(path, JSON.stringify({ ...envelope, releases: [last] }));
+    await run("ocds", path);
+    const [alone] = await rowsOf(
+      `select c.contract_value, s.assumed, s.notes::text as notes from contracts c
+       join source_records s on s.entity_id = c.id where ocid = 'ocds-k4s2xq-000-00009'`,
+    );
+    expect(alone).toMatchObject({ contract_value: "7250000.00", assumed: ["contract_value"] });
+    expect(alone?.notes).toContain("the value at signature is not known");
+  });
+
+  test("holds no person, and yields the same as a record package of its releases", async () => {
+    expect(
+      await rowsOf("select from source_records where source = 'ocds' and fields::text ~* 'made-up|01632'"),
+    ).toEqual([]);
+    const { releases, ...envelope } = JSON.parse(await readFile(publisherFile("pave/ocds-register.json"), "utf8"));
+    const ocids = [...new Set(releases.map(({ ocid }: { ocid: string }) => ocid))];
+    const records = ocids.map((ocid) => ({
+      ocid,
+      releases: releases.filter((one: { ocid: string }) => one.ocid === ocid),
+    }));
+    const path = join(folder, "register-records.json");
+    await writeFile(path, JSON.stringify({ ...envelope, records }));
+    expect((await run("ocds", path)).counts).toMatchObject({ rowsRead: 2, rowsRejected: 0, ...noChanges });
+  });
 });
 
 test("a record package yields the same as the releases in it", async () => {

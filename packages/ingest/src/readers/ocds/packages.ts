@@ -59,7 +59,7 @@ const listIn = (object: Record<string, unknown>, key: string): Record<string, un
 function recordsOf({ ocid, releases }: Process): ImportRecord[] {
   const read = releases
     .map((release) => ({ release, ...parsedRelease(release, ocid) }))
-    .toSorted((a, b) => (a.parsed.date < b.parsed.date ? -1 : a.parsed.date > b.parsed.date ? 1 : 0));
+    .toSorted((a, b) => Date.parse(a.parsed.date) - Date.parse(b.parsed.date));
   const compiled = compileReleases(
     read.map(({ release, parsed: { id, date, tag } }) => ({
       ...release,
@@ -72,11 +72,15 @@ function recordsOf({ ocid, releases }: Process): ImportRecord[] {
   );
   const { parsed: process } = parsedRelease({ ...compiled, tag: ["compiled"] }, ocid);
   const asOf = process.date.slice(0, 10);
-  const contracts = contractsOf(process, asOf);
+  const contracts = contractsOf(
+    process,
+    asOf,
+    read.map(({ parsed }) => parsed),
+  );
   const [first] = contracts;
   if (!first) throw new BadRow(`No tender, award or contract (${ocid})`);
   const [main, ...others] = first;
-  const leftOut = leftOutOf(compiled);
+  const leftOut = leftOutOf(compiled, process.parties ?? []);
   return [
     ...(process.parties ?? []).flatMap((party) => partyBody(party, asOf) ?? []),
     ...(main ? [{ ...main, leftOut }] : []),

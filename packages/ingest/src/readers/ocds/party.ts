@@ -1,5 +1,7 @@
 import type { OcdsPartyInput } from "@pave/contract";
+import { postal } from "../../values/cells.js";
 import type { ImportRecord, Named, SuppliedFields } from "../record.js";
+import { uspsCode } from "../usaspending/records.js";
 
 /* Parties of OCDS and OC4IDS. People and contact points are not read. */
 
@@ -16,11 +18,15 @@ const publicRoles: ReadonlySet<string> = new Set(["buyer", "procuringEntity", "p
 
 type Party = Pick<OcdsPartyInput, "id" | "name" | "identifier" | "additionalIdentifiers" | "address" | "roles">;
 
+/** An id as the standard recommends it, of a list of identifiers and the identifier in it: `GB-COH-09506232`. */
+const registered = /^(?<scheme>[A-Z]{2,3}-[A-Z0-9]+)-(?<id>\S.*)$/;
+
 /** The identifier of a party with its scheme; some publishers give it as the id of the party only. */
 export function partyKey({ id, identifier }: Party): string | undefined {
-  if (!identifier?.scheme) return undefined;
-  if (identifier.id) return `${identifier.scheme}-${identifier.id}`;
-  return String(id ?? "").startsWith(`${identifier.scheme}-`) ? String(id) : undefined;
+  const scheme = identifier?.scheme;
+  if (scheme && identifier.id) return `${scheme}-${identifier.id}`;
+  const own = String(id ?? "");
+  return registered.test(own) || (scheme && own.startsWith(`${scheme}-`)) ? own : undefined;
 }
 
 const nameOf = ({ name, identifier }: Party) => identifier?.legalName ?? name ?? undefined;
@@ -39,15 +45,25 @@ export function partyBody(party: Party, asOf: string | null): ImportRecord | und
       name: called.slice(0, 300),
       orgType: party.roles?.some((role) => publicRoles.has(role)) ? "publicAuthority" : undefined,
       ...identifiersOf(party),
-      locality: party.address?.locality?.slice(0, 100),
-      countryName: party.address?.countryName?.slice(0, 100),
+      ...addressOf(party.address ?? {}),
     },
   };
 }
 
-function identifiersOf({ identifier, additionalIdentifiers }: Party): SuppliedFields {
+/** No street, as a supplier may be a person. States and ZIP codes are those of the United States; others have no field. */
+function addressOf({ locality, region, postalCode, countryName }: NonNullable<Party["address"]>) {
+  const isHome = /^(us|usa|u\.s\.a?\.|united states( of america)?)$/i.test(countryName ?? "");
+  return {
+    locality: locality?.slice(0, 100),
+    countryName: countryName?.slice(0, 100),
+    ...(isHome && { region: uspsCode(region ?? undefined), postalCode: postal(postalCode ?? undefined) }),
+  };
+}
+
+function identifiersOf({ id: own, identifier, additionalIdentifiers }: Party): SuppliedFields {
   const fields: Record<string, string> = {};
-  for (const { scheme, id } of [identifier ?? {}, ...(additionalIdentifiers ?? [])]) {
+  const { groups } = registered.exec(String(own ?? "")) ?? {};
+  for (const { scheme, id } of [identifier ?? {}, ...(additionalIdentifiers ?? []), groups ?? {}]) {
     const [field, form] = lists[scheme ?? ""] ?? [];
     const written = String(id ?? "")
       .replaceAll("-", "")

@@ -72,7 +72,7 @@ describe("federal awards", () => {
       awarding_agency: "Department of the Treasury",
       obligated_amount: null,
       date_signed: null,
-      first_action_date: "2016-09-08",
+      signed_on_or_before: "2016-09-08",
       dunslegacy: "004496600",
       sources: ["usaspending-awards"],
     });
@@ -85,7 +85,7 @@ describe("federal awards", () => {
   test("without their opening action have no date of award, signature, start or first end, which a later action does not give", async () => {
     const [later] = await rowsOf(
       `select count(c.award_date)::integer as awarded, count(c.start_date)::integer as started,
-         count(c.initial_end_date)::integer as ends, count(c.date_signed)::integer as signed, bool_and(c.first_action_date is not null) as acted
+         count(c.initial_end_date)::integer as ends, count(c.date_signed)::integer as signed, bool_and(c.signed_on_or_before is not null) as acted
        from contracts c where exists (select from source_records s where s.entity_id = c.id and s.fields ? '~obligated_amount')
          and not exists (select from source_records s where s.entity_id = c.id and s.fields ? '+obligated_amount')`,
     );

@@ -134,7 +134,7 @@ export function contractRecords(contract: Contract): ImportRecord[] {
     ...(adds ? { adds, isLater: contract.isLater ?? false } : {}),
     // A later action says that the contract was signed by then, not when, nor when it was first to end.
     earliest: {
-      firstActionDate: signed,
+      signedOnOrBefore: signed,
       startDate: contract.starts,
       ...(!contract.isLater && { dateSigned: signed, awardDate: signed, initialEndDate: contract.ends }),
     },
