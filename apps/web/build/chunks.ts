@@ -1,13 +1,16 @@
 const pieces = [
   "shell/shell",
-  "core/(search-readers|total)",
+  "core/(search-readers|today|total)",
   "data/queries/use-interests",
   "ui/(empty-state|key-figure|use-media-query|scroll-region)",
   "ui/form/(choice-bar|checkbox|search-field)",
   "ui/grid/(cursor-pages|pages-state)",
   "ui/linked/(linked|marked)",
   "ui/marks/(status-tag|sample-mark|progress-bar)",
-  "ui/panel/(error|state|skeleton)",
+  "ui/panel/(error|panel|state|skeleton)",
+  "ui/charts/sparkline",
+  "family/write/touches",
+  "families/subsets",
 ];
 const inShell = new RegExp(`/src/(${pieces.join("|")})\\.tsx?$`.replaceAll("/", "[\\\\/]"));
 
@@ -40,7 +43,7 @@ export const chunks = [
   // What the command palette shares with other screens, and what must be there later: fetched with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
+    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|records-ahead|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
     priority: 0.5,
   },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.
@@ -52,5 +55,11 @@ export const chunks = [
     name: "family-list",
     test: /[\\/]src[\\/]family[\\/](list[\\/](family-list|screen|columns|last-searches)|compare[\\/](ids|tray))\.tsx?$/,
     priority: 0.7,
+  },
+  // The page of a record, whichever it is.
+  {
+    name: "record",
+    test: /[\\/]src[\\/]family[\\/](detail[\\/](page|amounts-panel|dates-panel|place-panel)|money[\\/]panel|peers[\\/]panel|parts[\\/]table)\.tsx?$/,
+    priority: 0.4,
   },
 ];

@@ -8,16 +8,25 @@ const signedIn = ["data/session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
 /** A family has its list at the address that its folder is called by. */
 const families = readdirSync(`${source}families`).filter((name) => existsSync(`${source}families/${name}/list.tsx`));
 
-/** What each screen that is opened first, a list among them, loads after the page's own script has begun. */
+/**
+ * What each screen that is opened first, a list or a record among them, loads after the page's own script has begun. A
+ * star stands for one more part of the address.
+ */
 const screens: Readonly<Record<string, readonly string[]>> = {
   "/landing": ["routes/landing.tsx"],
   "/login": ["routes/_auth.tsx"],
   "/register": ["routes/_auth.tsx"],
   "/dashboard": [...signedIn, "routes/_app/dashboard.tsx", "screens/market/page.tsx"],
   ...Object.fromEntries(
-    families.map((family) => [
-      `/${family}`,
-      [...signedIn, "routes/_app/$family/index.tsx", "family/list/family-list.tsx", `families/${family}/list.tsx`],
+    families.flatMap((family) => [
+      [
+        `/${family}`,
+        [...signedIn, "routes/_app/$family/index.tsx", "family/list/family-list.tsx", `families/${family}/list.tsx`],
+      ],
+      [
+        `/${family}/*`,
+        [...signedIn, "routes/_app/$family/$id.tsx", "family/detail/page.tsx", `families/${family}/detail.tsx`],
+      ],
     ]),
   ),
 };

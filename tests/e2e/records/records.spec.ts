@@ -17,6 +17,10 @@ const lists = [
   { path: "/events?approvalStatus=pending&sort=eventDate&order=desc", title: "Events", chip: "Approval: Pending" },
 ];
 
+/** Runs in the page: whether the script of record pages has been requested. */
+const hasRecordPage = () =>
+  performance.getEntriesByType("resource").some(({ name }) => /\/record-[^/]+\.js/.test(name));
+
 test.describe("a list of records", () => {
   test.use({ isSignedIn: true, viewport: { width: 1280, height: 720 } });
 
@@ -32,6 +36,9 @@ test.describe("a list of records", () => {
       const cutOff = await grid.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth);
       expect(cutOff, "the columns shown by default fit").toBe(0);
       await grid.locator("[tabindex='0']").first().focus();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(() => page.evaluate(hasRecordPage), "the page is loaded before it is opened").toBe(true);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await expect(page.getByRole("region", { name: "Key figures" })).toBeVisible();

@@ -46,6 +46,9 @@ it("the page of a screen names the scripts that it will need, and no other page 
   const named = '<link rel="modulepreload" href="/static/js/landing-1.js" />';
   expect(await pageAt("/landing?a=1")).toContain(`${named}</head>`);
   expect(await pageAt("/landing/on")).not.toContain(named);
+  const ofRecords = '<link rel="modulepreload" href="/static/js/record-1.js" />';
+  expect(await pageAt("/assets/01a21ccd-ce49-77a6-a80b-f54fb9a0f850?tab=value")).toContain(`${ofRecords}</head>`);
+  expect(await pageAt("/assets")).not.toContain(ofRecords);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 
-/** The scripts of a screen by its address, as recorded by the build. */
+/** The scripts of a screen by its address, as recorded by the build; a last part of `*` stands for any. */
 const Preloads = z.record(z.string(), z.array(z.string().regex(/^\/static\/js\/[\w.-]+$/)));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -14,6 +14,7 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
   const page = await readFile(join(root, "index.html"), "utf8");
   const preloads = Preloads.parse(JSON.parse(await readFile(join(root, "preloads.json"), "utf8")));
   const pages = new Map(Object.entries(preloads).map(([path, scripts]) => [path, withPreloads(page, scripts)]));
+  const pageAt = (path: string) => pages.get(path) ?? pages.get(path.replace(/[^/]+$/, "*")) ?? page;
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -33,7 +34,7 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send(pages.get(pathOf(request.url)) ?? page);
+      .send(pageAt(pathOf(request.url)));
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from "@pave/contract";
+import { changeLogOf, entityTypes } from "@pave/contract/families";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Formats } from "../core/formats.js";
 import { oneOf, readSearch, type Shape } from "../core/search-readers.js";
 import type { Find } from "../data/queries/use-found.js";
@@ -37,6 +39,8 @@ export type Family = {
   /** One record, and several side by side. */
   Detail: DetailPage;
   Compare: ComparePage;
+  /** Reads a record before its page shows it; a failure shows there. */
+  readAhead: (api: Api, queryClient: QueryClient, id: string) => Promise<void>;
   vocabulary: () => Promise<ListVocabulary>;
   /** Reads the first rows, by their names, and the total of its list by the parameters of an address. */
   readList: () => Promise<ReadList>;
@@ -76,7 +80,7 @@ export function listPage<Row extends { id: string }, Filters extends Shape, Sort
 export function recordPages<Whole extends Known>(
   load: () => Promise<DetailScreen<Whole>>,
   restore?: Restore,
-): Pick<Family, "Detail" | "Compare" | "restore"> {
+): Pick<Family, "Detail" | "Compare" | "readAhead" | "restore"> {
   const Detail: DetailPage = later(async () => {
     const [screen, { DetailPage }] = await Promise.all([load(), import("./detail/page.js")]);
     const whole = restore ? { ...screen, restore } : screen;
@@ -86,5 +90,16 @@ export function recordPages<Whole extends Known>(
     const [screen, { CompareRecords }] = await Promise.all([load(), import("./compare/records.js")]);
     return ({ chosen }) => <CompareRecords screen={screen} chosen={chosen} />;
   });
-  return { Detail, Compare, ...(restore && { restore }) };
+  const readAhead = async (api: Api, queryClient: QueryClient, id: string) => {
+    const screen = await load().catch(() => undefined);
+    if (screen === undefined) return;
+    // At once, so that one request carries both.
+    const whole = queryClient.prefetchQuery(screen.read(api, { id }));
+    if (entityTypes.some((type) => type === screen.family)) {
+      const origins = api.system.provenance.queryOptions({ entityType: changeLogOf(screen.family), id });
+      await queryClient.prefetchQuery(origins);
+    }
+    await whole;
+  };
+  return { Detail, Compare, readAhead, ...(restore && { restore }) };
 }

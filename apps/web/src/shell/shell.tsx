@@ -12,7 +12,7 @@ import { PaletteHost } from "../screens/palette/host.js";
 import { later } from "../ui/loading/later.js";
 import { whenIdle } from "../ui/loading/when-idle.js";
 import { Header } from "./header.js";
-import { InstanceNotice } from "./instance-notice.js";
+import { DemoNotice, StarterNotice } from "./instance-notice.js";
 import { Sidebar } from "./navigation/sidebar.js";
 import { FailingJobsNotice } from "./notices/failing-jobs-notice.js";
 import { OfflineNotice } from "./offline-notice.js";
@@ -22,7 +22,8 @@ import { StorageToast } from "./storage-toast.js";
 import { ToastHost } from "./toast-host.js";
 import { PageFollower } from "./usage/page-follower.js";
 
-// Loads with the palette, once the page is idle.
+// Load with the palette, once the page is idle.
+const RecordsAhead = later<object>(async () => (await import("./records-ahead.js")).RecordsAhead);
 const PreferenceSync = later<object>(async () => (await import("./preference-sync.js")).PreferenceSync);
 
 /** Uses the data of the sign-in, so that it is not requested again. */
@@ -52,17 +53,20 @@ export function Shell({ user }: { user: SessionUser }) {
           </a>
           <Header user={user} />
           <OfflineNotice />
-          <InstanceNotice />
+          <DemoNotice />
           <FailingJobsNotice />
           <div className="flex min-h-0 flex-1 flex-col-reverse md:flex-row">
             <Sidebar />
-            <main
-              id="main"
-              tabIndex={-1}
-              className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
-            >
-              <Outlet />
-            </main>
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <main
+                id="main"
+                tabIndex={-1}
+                className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
+              >
+                <Outlet />
+              </main>
+              <StarterNotice />
+            </div>
           </div>
         </div>
         <PaletteHost />
@@ -71,6 +75,7 @@ export function Shell({ user }: { user: SessionUser }) {
         <RouteFocus />
         <PageFollower />
         {isIdle && <PreferenceSync />}
+        {isIdle && <RecordsAhead />}
         <FirstSignIn />
         <SessionWarning />
       </QueryClientProvider>

@@ -1,6 +1,7 @@
 import type { OrganizationField, OrganizationFigures } from "@pave/contract";
 import { formatCompact, formatNumber } from "@pave/contract/format";
 import { abortable, paged, selected } from "../../data/trpc.js";
+import { unnamedSource } from "../../family/detail/origins.js";
 import type { DetailScreen, Figure, Trends } from "../../family/detail/screen.js";
 import { type NamedSource, SourceNote } from "../../family/detail/source-note.js";
 import { tablePart } from "../../family/parts/table.js";
@@ -147,7 +148,7 @@ const pointsByField = ({ items }: Pick<OrganizationFigures, "items">): Trends =>
 function sourceOf({ complete }: OrganizationRecord, field: string): NamedSource | undefined {
   const stated = complete?.fieldSources[field];
   const known = complete?.sources.find(({ key }) => key === stated?.source);
-  return stated && { ...stated, dataset: known?.dataset ?? stated.source };
+  return stated && { ...stated, dataset: known?.dataset ?? unnamedSource };
 }
 
 /** A figure with its source and its values over time: its observations or, without any, the values of `trends`. */

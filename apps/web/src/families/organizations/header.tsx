@@ -35,7 +35,7 @@ export function Origin({ record: { complete, source, sources, asOf } }: HeaderPr
   return (
     <>
       <a href={`#source-${source}`} className="text-ink-3 underline hover:text-primary">
-        {known === undefined ? source : `${known.publisher}, ${known.dataset}`}
+        {known === undefined ? "…" : `${known.publisher}, ${known.dataset}`}
       </a>
       {asOf === null ? <> · no date published</> : <> · as of {formatDate(asOf)}</>}
       {sources.length > 1 && <> · {sources.length} sources</>}

@@ -1,9 +1,8 @@
 import type { Change, FamilyKey } from "@pave/contract";
-import { changeLogOf } from "@pave/contract/families";
 import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
 import { usePages } from "../../data/queries/use-pages.js";
-import { type ReadPages, trpc } from "../../data/trpc.js";
+import type { ReadPages } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { ActivityTimeline } from "../../ui/activity-timeline.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -15,7 +14,7 @@ import { isKnown } from "../fields/kinds.js";
 import type { FieldWords } from "../fields/words.js";
 import { activityKind } from "./activity-kind.js";
 import { causes } from "./causes.js";
-import { sourceName } from "./origins.js";
+import { sourceName, useProvenance } from "./origins.js";
 
 type HistoryProps = {
   family: FamilyKey;
@@ -29,7 +28,7 @@ export function HistoryTab({ family, id, history, words }: HistoryProps) {
   const changes = usePages(history);
   const shown = loadedRows(changes);
   const isPublished = shown.some(({ source }) => source !== null && source !== "sample");
-  const { data } = trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id }, { enabled: isPublished });
+  const { data } = useProvenance(family, { id, isSample: !isPublished });
   const nameOf = (source: string) => sourceName(source, data?.sources);
   const formats = useFormats();
   return (

@@ -1,5 +1,5 @@
 import type { FamilyKey, LastChange, Provenance } from "@pave/contract";
-import { changeLogOf } from "@pave/contract/families";
+import { changeLogOf, entityTypes } from "@pave/contract/families";
 import { formatDate } from "@pave/contract/format";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../data/trpc.js";
@@ -34,17 +34,27 @@ export function useOrigins(family: FamilyKey, record: Known): Origins {
   };
 }
 
-/** The origins of a record's values; those of a sample record load on request. */
-export const useProvenance = (family: FamilyKey, { id, isSample }: Known, isWanted = false) =>
-  trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id }, { enabled: isWanted || !isSample });
+/** The origins of a record's values, requested with the record where every record of its family has them. */
+export const useProvenance = (family: FamilyKey, { id, isSample }: OriginOf, isWanted = false) =>
+  trpc.system.provenance.useQuery(
+    { entityType: changeLogOf(family), id },
+    { enabled: isWanted || isSample === false || hasOrigins(family) },
+  );
+
+type OriginOf = { id: string; isSample?: boolean | undefined };
+/** Of deals, loans have none. */
+const hasOrigins = (family: FamilyKey) => entityTypes.some((type) => type === family);
 
 const ownSources: Readonly<Record<string, string>> = { sample: "Sample data", user: "Entered by a user" };
 
-/** A source of a record by its data set and publisher; by its key until these are known. */
+/** A source of a record by its data set and publisher, never by its key. */
 export function sourceName(key: string, sources: Provenance["sources"] | undefined): string {
   const named = sources?.find((one) => one.key === key);
-  return named === undefined ? (ownSources[key] ?? key) : `${named.dataset} (${named.publisher})`;
+  if (named !== undefined) return `${named.dataset} (${named.publisher})`;
+  return ownSources[key] ?? (sources === undefined ? "…" : unnamedSource);
 }
+
+export const unnamedSource = "Unnamed data set";
 
 /** What a publisher supplied that was not used. */
 function Warnings({ notes, sources }: Pick<Provenance, "notes" | "sources">) {

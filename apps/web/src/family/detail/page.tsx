@@ -21,6 +21,7 @@ import { fieldWords } from "../fields/words.js";
 import { useNoteRecent } from "../recents.js";
 import { DetailHeader } from "./header.js";
 import { HistoryTab } from "./history-tab.js";
+import { useProvenance } from "./origins.js";
 import { DetailOverview } from "./overview.js";
 import type { DetailScreen, Known, Part } from "./screen.js";
 
@@ -37,6 +38,9 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const api = trpc.useUtils();
   const nameOf: NameOf = screen.nameOf ?? ((api, other) => selected(screen.read(api, { id: other }), screen.titleOf));
   const query = useQuery(screen.read(api, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }));
+  // Its names stand in the header.
+  const origins = useProvenance(screen.family, { id, isSample: query.data?.isSample });
+  const isPending = query.isPending || origins.isLoading;
   const title = query.data === undefined ? undefined : screen.titleOf(query.data);
   usePageTitle(title ?? screen.list);
   useNoteRecent(
@@ -80,34 +84,42 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
         {problemOf(query.error).status === 404 ? (
           <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
         ) : (
-          <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
-            <div className="flex flex-col gap-2 p-2">
-              {tab === documents.key && ofFiles !== undefined && (
-                <FilesPanel
-                  meanwhile={<Panel title="Stored documents" loading skeletonLines={4} />}
-                  family={ofFiles}
-                  id={id}
-                />
-              )}
-              {tab === history.key ? (
-                <HistoryTab
-                  {...{ family: screen.family, id, words }}
-                  history={screen.history(api, { id, limit: rowsOfHistory })}
-                />
-              ) : Content !== undefined ? (
-                <Content
-                  meanwhile={<Panel title={label ?? tab} loading skeletonLines={12} />}
-                  id={id}
-                  raw={raw}
-                  onChange={go}
-                />
-              ) : tab === documents.key ? null : query.data === undefined ? (
-                <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
-              ) : (
-                <DetailOverview screen={screen} record={query.data} isPast={asOf !== undefined} />
-              )}
-            </div>
-          </Tabs>
+          // Not shown before the header has its height, so that nothing moves when it comes.
+          <div className={isPending ? "hidden" : "contents"}>
+            <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
+              <div className="flex flex-col gap-2 p-2">
+                {tab === documents.key && ofFiles !== undefined && (
+                  <FilesPanel
+                    meanwhile={<Panel title="Stored documents" loading skeletonLines={4} />}
+                    family={ofFiles}
+                    id={id}
+                  />
+                )}
+                {tab === history.key ? (
+                  <HistoryTab
+                    {...{ family: screen.family, id, words }}
+                    history={screen.history(api, { id, limit: rowsOfHistory })}
+                  />
+                ) : Content !== undefined ? (
+                  <Content
+                    meanwhile={<Panel title={label ?? tab} loading skeletonLines={12} />}
+                    id={id}
+                    raw={raw}
+                    onChange={go}
+                  />
+                ) : tab === documents.key ? null : query.data === undefined ? (
+                  <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
+                ) : (
+                  <DetailOverview screen={screen} record={query.data} isPast={asOf !== undefined} />
+                )}
+              </div>
+            </Tabs>
+          </div>
+        )}
+        {isPending && query.error === null && (
+          <div className="p-2">
+            <Panel title={tabs.find(({ key }) => key === tab)?.label ?? ""} loading skeletonLines={18} />
+          </div>
         )}
       </div>
       <CompareTray family={screen.family} nameOf={nameOf} />

@@ -4,7 +4,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { fieldWords } from "../fields/words.js";
 import { shownGroups } from "./groups.js";
-import { useProvenance } from "./origins.js";
+import { sourceName, useProvenance } from "./origins.js";
 import type { DetailScreen, Known } from "./screen.js";
 
 type TableProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
@@ -84,8 +84,7 @@ function originOf({ fields, supplied, sources, source, asOf }: Provenance, field
   if (origin === undefined && !supplied.includes(field)) return { source: "Calculated from other values", asOf: null };
   if (origin?.basis === "assumed") return { source: "Assumed by Pave, not in the source", asOf: null };
   const key = origin === undefined ? source : origin.source;
-  const known = sources.find((one) => one.key === key);
-  const named = known === undefined ? (key ?? "Other values") : `${known.dataset} (${known.publisher})`;
+  const named = key === null ? "Other values" : sourceName(key, sources);
   return {
     source: origin?.basis === "computed" ? `Computed from ${origin.note ?? named}` : named,
     asOf: origin === undefined ? asOf : origin.asOf,

@@ -19,7 +19,8 @@ export function FilterChips({ groups, facets, chosen, bounds = [], onChange, onC
         field,
         label,
         value,
-        name: names?.[value] ?? labelOf(facets?.[field], value),
+        // Labels come with the facets; until then a value may be a code.
+        name: names?.[value] ?? (facets === undefined ? "…" : labelOf(facets[field], value)),
       })),
     ),
     ...bounds.map((one) => ({ ...one, value: "" })),

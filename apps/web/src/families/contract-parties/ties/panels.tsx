@@ -91,7 +91,6 @@ const sharedColumns = (ties: ContractRelationship, { amount }: Formats) => [
   figure<Shared>("Value USD", (row) => amount(row.currentValue)),
   date<Shared>("Starts", (row) => row.startDate),
   date<Shared>("Ends", (row) => row.endDate),
-  words<Shared>("Source", (row) => row.source),
 ];
 
 /** The contracts that state it. */
