@@ -1,9 +1,9 @@
 import { type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ago } from "../core/ago.js";
-import { useFormats } from "../data/use-formats.js";
-import { Instant } from "../ui/instant.js";
-import { useOnline } from "../ui/use-online.js";
+import { ago } from "../../core/ago.js";
+import { useFormats } from "../../data/use-formats.js";
+import { Instant } from "../../ui/instant.js";
+import { useOnline } from "../../ui/use-online.js";
 
 /** States that there is no network, and how old the shown data is. */
 export function OfflineNotice() {

@@ -1,5 +1,5 @@
-import { useInstance } from "../data/queries/use-instance.js";
-import { later } from "../ui/loading/later.js";
+import { useInstance } from "../../data/queries/use-instance.js";
+import { later } from "../../ui/loading/later.js";
 
 const Notice = later(async () => (await import("./starter-notice.js")).StarterNotice);
 

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { useEffect } from "react";
-import { isLoading, type Starter } from "../data/queries/use-instance.js";
-import { useChangePreferences } from "../data/queries/use-preferences.js";
-import { useProfile } from "../data/queries/use-profile.js";
-import { useCan } from "../data/session/can.js";
-import { trpc } from "../data/trpc.js";
-import { useFormats } from "../data/use-formats.js";
-import { Close } from "../ui/icons.js";
+import { isLoading, type Starter } from "../../data/queries/use-instance.js";
+import { useChangePreferences } from "../../data/queries/use-preferences.js";
+import { useProfile } from "../../data/queries/use-profile.js";
+import { useCan } from "../../data/session/can.js";
+import { trpc } from "../../data/trpc.js";
+import { useFormats } from "../../data/use-formats.js";
+import { Close } from "../../ui/icons.js";
 
 const barClass =
   "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-info bg-well px-3 py-1 text-body text-ink-1 print:hidden";
