@@ -156,7 +156,7 @@ function AddFiles({ record, onAdded }: { record: RecordOfFiles; onAdded: () => P
           <p key={name} role="status" className="flex items-center gap-3 text-dense text-ink-2">
             <span className="max-w-48 truncate">{name}</span>
             <progress value={sent} max={1} aria-label={`Upload of ${name}`} className="h-2 flex-1 accent-primary" />
-            {`${Math.round(sent * 100)} %`}
+            {`${Math.round(sent * 100)}%`}
           </p>
         ) : (
           message !== "" && (

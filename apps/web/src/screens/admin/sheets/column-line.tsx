@@ -28,7 +28,7 @@ export function ColumnLine({ column, fields, mapping, onChange }: LineProps) {
         <p className="text-form font-medium break-words text-ink-1">{name}</p>
         <p className="truncate text-dense text-ink-3">
           {personal !== null ? personal : examples.length > 0 ? examples.join(" · ") : "Empty"}
-          {filled > 0 && filled < 1 && ` (${Math.round(filled * 100)} % filled)`}
+          {filled > 0 && filled < 1 && ` (${Math.round(filled * 100)}% filled)`}
         </p>
       </div>
       {isExcluded ? (

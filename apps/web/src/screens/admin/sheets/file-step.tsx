@@ -25,7 +25,7 @@ export function FileStep({ onUploaded }: { onUploaded: (upload: Upload) => void 
       {sent !== null && (
         <p role="status" className="flex items-center gap-3 text-body text-ink-2">
           <progress value={sent} max={1} aria-label="Upload" className="h-2 flex-1 accent-primary" />
-          {`${Math.round(sent * 100)} %`}
+          {`${Math.round(sent * 100)}%`}
         </p>
       )}
       <FormFailure failure={failure} />
