@@ -6,9 +6,9 @@ import { useModalDialog } from "../ui/overlay/modal.js";
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-type Outcome = "asking" | "unreachable" | "final";
+type Outcome = "extending" | "unreachable" | "final";
 const words: Record<Outcome, string> = {
-  asking: "Extending...",
+  extending: "Extending...",
   unreachable: "Could not reach the server. Try again.",
   final: "This session has reached its maximum length. Save your work, then sign in again.",
 };
@@ -21,7 +21,7 @@ export function SessionWarningDialog({ secondsLeft }: { secondsLeft: number }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function stay() {
-    setOutcome("asking");
+    setOutcome("extending");
     // If the session was extended, this dialog is closed by now.
     setOutcome(
       await session.renew().then(
@@ -59,7 +59,7 @@ export function SessionWarningDialog({ secondsLeft }: { secondsLeft: number }) {
         </p>
       </div>
       <footer className="flex justify-end gap-2 border-t border-line px-4 py-2">
-        <Button variant="primary" disabled={outcome === "asking" || outcome === "final"} onClick={() => void stay()}>
+        <Button variant="primary" disabled={outcome === "extending" || outcome === "final"} onClick={() => void stay()}>
           Stay signed in
         </Button>
         <Button

@@ -52,16 +52,16 @@ async function planned(budget: number | null, ctx = editor) {
     budget === null
       ? await aProject(db, { title: "Bypass", budget })
       : await callParsed(ctx, Project, "projects.create", { title: "Bypass", budget, ...stated });
-  const asked = await callParsed(ctx, Project, "projects.update", { id, version, status: "approved" });
-  const [waiting] = asked.awaitingApproval;
+  const requested = await callParsed(ctx, Project, "projects.update", { id, version, status: "approved" });
+  const [waiting] = requested.awaitingApproval;
   if (!waiting) throw new Error("The approval of the project does not wait");
-  return { id, asked, waiting };
+  return { id, requested, waiting };
 }
 
 describe("a project's approval", () => {
   it("is decided by the last of two approvers, who are named with the date, and is in the history", async () => {
-    const { id, asked, waiting } = await planned(5_000_000);
-    expect(asked).toMatchObject({ status: "planning", approver: null, version: 1 });
+    const { id, requested, waiting } = await planned(5_000_000);
+    expect(requested).toMatchObject({ status: "planning", approver: null, version: 1 });
     expect(waiting).toMatchObject({
       kind: "projectApproval",
       amount: 5_000_000,

@@ -93,13 +93,13 @@ export async function evaluateDay<Who extends RuleWithSearch>(
 ): Promise<FiredRule<Who>[]> {
   const fired: FiredRule<Who>[] = [];
   for (const entityType of new Set(rules.map(({ rule }) => rule.target.entityType))) {
-    const asking = rules.filter(({ rule }) => rule.target.entityType === entityType);
-    const deadlines = asking.flatMap(({ rule }) => (rule.trigger === "deadline" && rule.target.id) || []);
+    const applicable = rules.filter(({ rule }) => rule.target.entityType === entityType);
+    const deadlines = applicable.flatMap(({ rule }) => (rule.trigger === "deadline" && rule.target.id) || []);
     const ofFamily = moved.filter((one) => one.entityType === entityType).map(({ entityId }) => entityId);
     const changes = await dayChanges(db, day, entityType, [...new Set([...deadlines, ...ofFamily])]);
     const there = changes.map(({ entityId }) => entityId);
-    const found = await foundOf(asking, (searches) => matchesOnDay(db, searches, there, day));
-    fired.push(...firings(changes, asking, found, ({ entityId }) => entityId));
+    const found = await foundOf(applicable, (searches) => matchesOnDay(db, searches, there, day));
+    fired.push(...firings(changes, applicable, found, ({ entityId }) => entityId));
   }
   return fired;
 }

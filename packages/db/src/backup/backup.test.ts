@@ -174,7 +174,7 @@ it("a file that is truncated, changed, of another type or missing is refused, an
   const damaged = {
     cut: bytes.subarray(0, middle),
     changed,
-    // Whole for gzip: only the sums tell.
+    // Valid gzip: only the checksum of the rows differs.
     "without its end": gzipSync(text.subarray(0, text.lastIndexOf("\n", text.length - 2) + 1)),
     "with one value changed": gzipSync(Buffer.from(lines.replace("ada@example.org", "eve@example.org"), "latin1")),
     "with a row less": gzipSync(Buffer.from(lines.replace(/\n[^\n]*ada@example\.org[^\n]*/, ""), "latin1")),

@@ -23,7 +23,7 @@ export const contractPartyRecords: RecordFamily<ContractPartyRow, typeof supplie
   universes: [
     {
       family: "contractParties",
-      name: "Parties of the contracts held",
+      name: "Parties of the contracts on file",
       expected: null,
       source: "Award notices",
     },

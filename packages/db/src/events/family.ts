@@ -46,6 +46,6 @@ export const eventRecords: FollowedRecords<EventRow, typeof supplied> = {
   tallies: { events: { from: sql`events` } },
   kpis: { events: { tally: "events", of: "records" } },
   universes: [
-    { family: "events", name: "Events of the records held", expected: null, source: "Change log and sources" },
+    { family: "events", name: "Events of the records on file", expected: null, source: "Change log and sources" },
   ],
 };

@@ -13,7 +13,7 @@ import { type EventTypes, eventFamilyOn, issueFamilyOn, milestoneFamilyOn, payme
 import { periodsOf, sumEvents } from "./timeline.js";
 
 const { url } = await testDatabase();
-/** One connection, whose counters tell what its queries did. */
+/** One connection, whose counters show what its queries did. */
 const { db, close } = openDb(url, { max: 1, statementMs: 120_000 });
 afterAll(close);
 

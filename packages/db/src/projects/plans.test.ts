@@ -15,7 +15,7 @@ import { projectFamily } from "./query.js";
 import { projectStats } from "./stats.js";
 
 const { url } = await testDatabase();
-/** One connection, whose counters tell what its queries did. */
+/** One connection, whose counters show what its queries did. */
 const { db, close } = openDb(url, { max: 1, statementMs: 60_000 });
 afterAll(close);
 

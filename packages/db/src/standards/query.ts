@@ -91,7 +91,7 @@ type FromPackage = { publishedIds: string[]; suppliedFields: string[] };
 
 const listMax = 1_000;
 /** The id of the published record, usable within its parts. */
-const recordId = sql`told.record_id`;
+const recordId = sql`owner.record_id`;
 
 const list = <Item>(item: SQL<Item>, found: SQL): SQL<Item[]> =>
   sql`(select coalesce(json_agg(item), '[]') from (select ${item} as item from ${found} limit ${listMax}) items)`;
@@ -178,7 +178,7 @@ const contractOfProject = (today: string): SQL<OpenProject["contracts"][number]>
     publishedIds: publishedIds("contracts", recordId),
     suppliedFields: suppliedFields(recordId),
     modifications: linesOf(modificationFamily, "contract_id"),
-  })} from (select r.id as record_id) told)`;
+  })} from (select r.id as record_id) owner)`;
 
 const wholeProject = (today: string): Record<keyof OpenProject, SQL> => ({
   project: projectJson,
@@ -214,7 +214,7 @@ const given = <Whole extends object = RowTypeRequired>(
 ): Statement<JsonRow<Whole>> =>
   select<JsonRow<Whole>>(
     { json: jsonObject<Whole>(whole) },
-    (columns) => sql`select ${columns} from (${found}) r cross join lateral (select r.id as record_id) told`,
+    (columns) => sql`select ${columns} from (${found}) r cross join lateral (select r.id as record_id) owner`,
   );
 
 async function one<Whole>(db: Db, statement: Statement<JsonRow<Whole>>): Promise<Whole | null> {

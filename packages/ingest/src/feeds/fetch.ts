@@ -66,12 +66,12 @@ export async function runFetch(
       if (stop.signal.aborted) return;
       if ((await fetchStatusOf(db, id)) !== "running") stop.abort(new Paused());
     });
-    const tell = (change: ItemChange) => {
+    const report = (change: ItemChange) => {
       progress.change(change);
       options.onItem?.(item.address, change);
     };
     try {
-      const end = await fetchOne(database, item.address, isForced, { ...options, signal }, tell);
+      const end = await fetchOne(database, item.address, isForced, { ...options, signal }, report);
       await progress.end();
       await saveItem(db, item.id, end);
       options.onItem?.(item.address, end);
@@ -118,14 +118,14 @@ async function fetchOne(
   key: string,
   isForced: boolean,
   options: FetchOptions & { signal: AbortSignal },
-  tell: (change: ItemChange) => void,
+  report: (change: ItemChange) => void,
 ): Promise<ItemChange> {
   const address = addressOfKey(key);
   if (!address) return { status: "failed", message: "The catalogue no longer has this address." };
   const { db } = database;
   const every = checkEveryHours(address);
   try {
-    return await loadAddress(database, address, isForced, options, tell);
+    return await loadAddress(database, address, isForced, options, report);
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof NotPublished && address.feed.parts?.optional) {
@@ -153,7 +153,7 @@ async function loadAddress(
   address: FeedAddress,
   isForced: boolean,
   options: FetchOptions & { signal: AbortSignal },
-  tell: (change: ItemChange) => void,
+  report: (change: ItemChange) => void,
 ): Promise<ItemChange> {
   const { feed, key, source } = address;
   const { now: clock = () => new Date() } = options;
@@ -162,18 +162,18 @@ async function loadAddress(
   const folder = join(options.downloadsDir, key.replace(/[/:]/g, "_"));
   const every = checkEveryHours(address);
   const before = await addressStateOf(db, key);
-  tell({ status: "downloading" });
+  report({ status: "downloading" });
   const file = await obtain(address, folder, {
     ...options,
     now,
     known: isForced ? undefined : before,
-    onBytes: (bytes, bytesTotal) => tell({ bytes, bytesTotal }),
+    onBytes: (bytes, bytesTotal) => report({ bytes, bytesTotal }),
   });
   if (file === "unchanged") {
     await saveCurrent(db, address, every);
     return { status: "unchanged", message: staleNote(feed, before, now) };
   }
-  tell({ status: "checking", bytes: file.bytes, bytesTotal: file.bytes });
+  report({ status: "checking", bytes: file.bytes, bytesTotal: file.bytes });
   const isWanted = wantedIn(feed);
   return withMembers(source === "irs-990" ? [] : [file.path], isWanted, async (members) => {
     const paths = source === "irs-990" ? [file.path] : members;
@@ -201,7 +201,7 @@ async function loadAddress(
       await saveFailure(db, address, held.message, held, every);
       return { status: "held", rows: content.rows, message: held.message };
     }
-    tell({ status: "importing", rows: 0 });
+    report({ status: "importing", rows: 0 });
     const read = { rows: 0, newestOn: content.newestOn };
     const refused: string[] = [];
     await importFiles(databaseUrl, source, paths, {
@@ -218,7 +218,7 @@ async function loadAddress(
         read.newestOn = newer(read.newestOn, cells, feed.expects.dated, today);
       },
       onProgress: (step) =>
-        tell(
+        report(
           step.phase === "waiting"
             ? { message: "Waiting for another import to finish." }
             : { rows: step.counts.rowsRead, message: null },

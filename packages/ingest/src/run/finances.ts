@@ -47,37 +47,42 @@ export async function importFinances(
 function importUnits(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {
   const { signal, batchRows = 1_000 } = options;
   // The lines of a government are totalled in memory, so there is no line to resume after.
-  return importOne(session, { source, path, resumes: false }, options, async ({ run: begun, rejects, ...tell }) => {
-    const finances = new UnitFinances();
-    let rowsRead = 0;
-    let lastLine = 0;
-    const refused: Reject[] = [];
-    for await (const row of await linesOf(session, path, tell.onBytes, options.state)) {
-      rowsRead++;
-      lastLine = row.line;
-      const { reject } = readOrReject(row, () => finances.add(row));
-      if (reject) refused.push(reject);
-    }
-    await rejects.add(refused);
-    let run: ImportRun = { ...begun, counts: { ...begun.counts, rowsRead, rowsRejected: refused.length } };
-    for await (const group of inGroups(finances.records(), batchRows)) {
-      signal?.throwIfAborted();
-      const records = group.map(({ line, record }) => toStagedRecord(record, line, null));
-      const rows = group.map(({ line, record }) => ({ line, cells: { record: record.recordId } }));
-      const batch = { records, lastLine, rowsRead: 0, rowsRejected: 0 };
-      run = await mergeBatch(session, run, batch, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
-      tell.onRecords(records.length, 0);
-      tell.onBatch(run);
-    }
-    return run;
-  });
+  return importOne(
+    session,
+    { source, path, resumes: false },
+    options,
+    async ({ run: begun, rejects, ...listeners }) => {
+      const finances = new UnitFinances();
+      let rowsRead = 0;
+      let lastLine = 0;
+      const refused: Reject[] = [];
+      for await (const row of await linesOf(session, path, listeners.onBytes, options.state)) {
+        rowsRead++;
+        lastLine = row.line;
+        const { reject } = readOrReject(row, () => finances.add(row));
+        if (reject) refused.push(reject);
+      }
+      await rejects.add(refused);
+      let run: ImportRun = { ...begun, counts: { ...begun.counts, rowsRead, rowsRejected: refused.length } };
+      for await (const group of inGroups(finances.records(), batchRows)) {
+        signal?.throwIfAborted();
+        const records = group.map(({ line, record }) => toStagedRecord(record, line, null));
+        const rows = group.map(({ line, record }) => ({ line, cells: { record: record.recordId } }));
+        const batch = { records, lastLine, rowsRead: 0, rowsRejected: 0 };
+        run = await mergeBatch(session, run, batch, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
+        listeners.onRecords(records.length, 0);
+        listeners.onBatch(run);
+      }
+      return run;
+    },
+  );
 }
 
 function importFile(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {
   const { signal, batchRows = 5_000 } = options;
-  return importOne(session, { source, path, resumes: true }, options, async ({ run: begun, rejects, ...tell }) => {
+  return importOne(session, { source, path, resumes: true }, options, async ({ run: begun, rejects, ...listeners }) => {
     let run = begun;
-    const lines = await linesOf(session, path, tell.onBytes, options.state);
+    const lines = await linesOf(session, path, listeners.onBytes, options.state);
     for await (const rows of inGroups(rowsAfter(begun.checkpoint, lines), batchRows)) {
       signal?.throwIfAborted();
       const reads = rows.map((row) => readOrReject(row, () => readTotal(row)));
@@ -89,7 +94,7 @@ function importFile(session: ImportSession, path: string, options: ImportOptions
         lastLine: rows.at(-1)?.line ?? run.checkpoint,
       });
       await rejects.add(refused);
-      tell.onBatch(run);
+      listeners.onBatch(run);
     }
     const totals = await financeTotals(session, source);
     const whole = {

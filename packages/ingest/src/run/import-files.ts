@@ -65,9 +65,9 @@ export async function importFile(
     session,
     { source: reader.source, path, resumes: true, reader },
     { ...options, state },
-    async ({ run: begun, rejects, ...tell }) => {
+    async ({ run: begun, rejects, ...listeners }) => {
       let run = begun;
-      const all = readRows(reader, path, { onBytes: tell.onBytes });
+      const all = readRows(reader, path, { onBytes: listeners.onBytes });
       const rows = await rowsWithin(reader, all, state, recordsInState(session.client));
       const read = batches(reader, rows, {
         after: run.checkpoint,
@@ -83,8 +83,8 @@ export async function importFile(
           rejects.add([...batch.rejects, ...batch.warned, ...refusals(batch, refused)].sort((a, b) => a.line - b.line)),
         );
         for (const [part, count] of batch.leftOut) leftOut.set(part, (leftOut.get(part) ?? 0) + count);
-        tell.onRecords(batch.records.length, batch.records.filter((record) => record.asOf === null).length);
-        tell.onBatch(run);
+        listeners.onRecords(batch.records.length, batch.records.filter((record) => record.asOf === null).length);
+        listeners.onBatch(run);
       }
       return run;
     },

@@ -73,9 +73,9 @@ function importFile(
     session,
     { source, path, resumes: false, mayYieldNothing },
     options,
-    async ({ run: begun, rejects, ...tell }) => {
+    async ({ run: begun, rejects, ...listeners }) => {
       let run = begun;
-      const reads = readsOf(path, kind, amounts, tell.onBytes, state);
+      const reads = readsOf(path, kind, amounts, listeners.onBytes, state);
       for await (const batch of inGroups(reads, batchRows)) {
         signal?.throwIfAborted();
         const refused = batch.flatMap(({ reject }) => reject ?? []);
@@ -91,7 +91,7 @@ function importFile(
         const given = { records, lastLine: run.checkpoint, rowsRead: 0, rowsRejected: 0 };
         if (records.length > 0)
           run = await mergeBatch(session, run, given, (unplaced) => rejects.add(refusals({ rows }, unplaced)));
-        tell.onBatch(run);
+        listeners.onBatch(run);
       }
       return run;
     },

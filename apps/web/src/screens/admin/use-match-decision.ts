@@ -20,7 +20,8 @@ export function useMatchDecision() {
   const undo = ({ id, entity, candidate }: Match) =>
     run(() => takeBack({ id })).then(
       (isDone) =>
-        isDone && toast(`${entity?.name ?? "The record"} and ${candidate?.name ?? "the other"} are up for review again.`),
+        isDone &&
+        toast(`${entity?.name ?? "The record"} and ${candidate?.name ?? "the other"} are up for review again.`),
     );
 
   async function decide(match: Match, how: typeof join, done: string) {

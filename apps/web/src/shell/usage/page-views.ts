@@ -16,11 +16,11 @@ export function createPageViews(send: (views: readonly PageView[]) => Promise<un
   let waiting: PageView[] = [];
   let last: string | null = null;
   let look: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
-    clearTimeout(telling);
-    telling = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     const views = waiting.slice(0, mostAtOnce);
     waiting = [];
     if (views.length > 0) send(views).catch(() => undefined);
@@ -34,13 +34,13 @@ export function createPageViews(send: (views: readonly PageView[]) => Promise<un
       clearTimeout(look);
       look = setTimeout(() => {
         waiting.push({ path, at: new Date().toISOString(), ...recordAt(path) });
-        telling ??= setTimeout(flush, gatherMs);
+        timer ??= setTimeout(flush, gatherMs);
       }, lookMs);
     },
     flush,
     stop(): void {
       clearTimeout(look);
-      clearTimeout(telling);
+      clearTimeout(timer);
     },
   };
 }

@@ -34,8 +34,8 @@ export function identifyingWords(name: string): string[] {
   const words = normalizeName(name)
     .split(" ")
     .filter((word) => word !== "");
-  const telling = words.filter((word) => !formWords.has(word));
-  return telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !formWords.has(word));
+  return distinctive.length > 0 ? distinctive : words;
 }
 
 /** Similarity of two names, 0 to 1 (Dice coefficient of their words). */

@@ -14,19 +14,19 @@ export function openProbe(url: string): Probe {
     query_timeout: 2_000,
   });
   handlePoolErrors(pool, () => undefined);
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   return {
     answers() {
-      asking ??= pool
+      pending ??= pool
         .query("select 1")
         .then(
           () => true,
           () => false,
         )
         .finally(() => {
-          asking = undefined;
+          pending = undefined;
         });
-      return asking;
+      return pending;
     },
     close: () => pool.end(),
   };

@@ -40,7 +40,7 @@ for (let hasMore = true; hasMore; ) {
 }
 \`\`\`
 
-To be notified in place of asking, use a [webhook](/api/docs/guides/webhooks).`,
+To be notified instead of polling, use a [webhook](/api/docs/guides/webhooks).`,
 };
 
 export const standards: Guide = {
