@@ -43,7 +43,7 @@ export const chunks = [
   // What the command palette shares with other screens, and what must be there later: fetched with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|records-ahead|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
+    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|navigation[\\/]records-ahead|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
     priority: 0.5,
   },
   // The area behind the sign-in, with the small pieces that most of its screens are made of.

@@ -115,6 +115,7 @@ test.describe("criteria that WCAG 2.2 adds and axe cannot check", () => {
       .click();
     await expect.poll(width).toBeGreaterThan(first);
     const wide = await width();
+    expect(wide / first, "by one step from the width it had").toBeCloseTo(1.25, 1);
     await columns
       .getByRole("button", { name: /^Make .* narrower$/ })
       .first()

@@ -13,6 +13,7 @@ import {
   ProjectPage,
   RecipientPage,
 } from "@pave/contract";
+import { formatCompact } from "@pave/contract/format";
 import { expect, test } from "../support/fixture.js";
 import { listed, newJersey } from "../support/world.js";
 
@@ -80,7 +81,7 @@ for (const { tab, sort, read } of families) {
     const id = all.rows.find(({ holder }) => holder !== null)?.holder ?? (await newJersey(ask)).id;
     const own = read(await ask(`/trust/organizations/${id}/${family}?sort=${sort}&order=desc&limit=25`));
     await page.goto(`/organizations/${id}?tab=${family}`);
-    await expect(page.getByRole("tab", { selected: true })).toHaveText(tab);
+    await expect(page.getByRole("tab", { selected: true })).toHaveText(`${tab} ${formatCompact(own.count)}`);
     const panel = page.getByRole("tabpanel").getByRole("region", { name: tab, exact: true });
     await expect(panel).toContainText(`${own.count.toLocaleString("en-US")} ${family.slice(0, -1)}`);
     const rows = panel.getByRole("row");
@@ -116,7 +117,7 @@ test("the overview totals its awards by year, and the tab Awards lists each with
   await expect(panel.getByRole("region", { name: "By fiscal year" }).getByRole("listitem")).toHaveCount(
     Math.min(received.byYear.length, 8),
   );
-  await page.getByRole("tab", { name: "Awards", exact: true }).click();
+  await page.getByRole("tab", { name: /^Awards \d/ }).click();
   const rows = page.getByRole("tabpanel").getByRole("region", { name: "Awards", exact: true }).getByRole("row");
   for (const [place, { programName }] of items.slice(0, 3).entries())
     await expect(rows.nth(place + 1)).toContainText(programName ?? "");
@@ -181,7 +182,7 @@ test("the arrow keys move from tab to tab, the address follows, and Back returns
   await page.keyboard.press("End");
   await expect(page).toHaveURL(`/organizations/${id}?tab=history`);
   await page.goBack();
-  await expect(page.getByRole("tab", { selected: true })).toHaveText("Contracts");
+  await expect(page.getByRole("tab", { selected: true })).toContainText("Contracts");
 });
 
 test("an unknown tab opens the overview", async ({ page, ask }) => {

@@ -23,7 +23,7 @@ import { ToastHost } from "./toast-host.js";
 import { PageFollower } from "./usage/page-follower.js";
 
 // Load with the palette, once the page is idle.
-const RecordsAhead = later<object>(async () => (await import("./records-ahead.js")).RecordsAhead);
+const RecordsAhead = later<object>(async () => (await import("./navigation/records-ahead.js")).RecordsAhead);
 const PreferenceSync = later<object>(async () => (await import("./preference-sync.js")).PreferenceSync);
 
 /** Uses the data of the sign-in, so that it is not requested again. */

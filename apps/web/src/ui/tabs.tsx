@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.js";
 
-export type Tab<Key extends string> = { key: Key; label: string };
+/** `mark` stands after the label; one with `data-count="0"` makes the tab quiet. */
+export type Tab<Key extends string> = { key: Key; label: string; mark?: ReactNode };
 
 export type TabsProps<Key extends string> = {
   label: string;
@@ -56,10 +57,11 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
               "label -mb-px min-h-9 border-b-2 px-4 font-semibold whitespace-nowrap focus-visible:-outline-offset-2",
               tab.key === selected
                 ? "border-primary text-ink-1"
-                : "border-transparent text-ink-3 hover:border-line-strong hover:text-ink-1",
+                : "border-transparent text-ink-3 has-data-[count=0]:text-ink-4 has-data-[count=0]:font-normal hover:border-line-strong hover:text-ink-1",
             )}
           >
             {tab.label}
+            {tab.mark !== undefined && <> {tab.mark}</>}
           </button>
         ))}
       </div>

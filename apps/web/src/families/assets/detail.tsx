@@ -206,6 +206,7 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       title: "Which programs may its owner apply to?",
       place: "side",
+      isOfOthers: true,
       isFor: ({ ownerOrgId }) => ownerOrgId !== null,
       Answer: ({ record, title }) => <BestPrograms id={record.id} title={title} />,
     },
@@ -228,6 +229,7 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       title: "Among its peers",
       place: "main",
+      isOfOthers: true,
       Answer: ({ record, title }) => (
         <PeersPanel
           type="assets"

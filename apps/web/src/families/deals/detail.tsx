@@ -123,6 +123,7 @@ export const dealDetail: DetailScreen<Deal> = {
     {
       title: "Among its peers",
       place: "side",
+      isOfOthers: true,
       Answer: ({ record, title }) => <PeersPanel type="deals" id={record.id} title={title} kind={cohortOf(record)} />,
     },
     {

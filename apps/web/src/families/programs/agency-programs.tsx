@@ -43,7 +43,7 @@ export function AgencyPrograms({ record: { id, administeringOrgId }, title }: Ag
               {name}
             </Link>
             <span className="code text-dense text-ink-3">{programNumber}</span>
-            <StatusTag status={status} />
+            {status !== "notStated" && <StatusTag status={status} />}
           </li>
         ))}
       </ul>

@@ -72,7 +72,11 @@ export const programDetail: DetailScreen<Program> = {
   Facts: ({ record }) => (
     <>
       <span>{programTypeNames[record.programType]}</span>
-      <StatusTag status={record.status} />
+      {record.status === "notStated" ? (
+        <span className="text-ink-3">Status not stated</span>
+      ) : (
+        <StatusTag status={record.status} />
+      )}
       {record.administeringOrgName !== null && <span>{record.administeringOrgName}</span>}
       {record.region !== null && <span>{stateName(record.region)}</span>}
     </>
@@ -170,6 +174,7 @@ export const programDetail: DetailScreen<Program> = {
     {
       title: "Among its peers",
       place: "side",
+      isOfOthers: true,
       isFor: ({ programType }) => programType === "bond",
       Answer: ({ record: { id, bond }, title }) => (
         <PeersPanel
@@ -188,6 +193,7 @@ export const programDetail: DetailScreen<Program> = {
     {
       title: "What else does its agency offer?",
       place: "side",
+      isOfOthers: true,
       isFor: ({ administeringOrgId, programType }) => administeringOrgId !== null && programType !== "bond",
       Answer: AgencyPrograms,
     },

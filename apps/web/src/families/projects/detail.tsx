@@ -173,6 +173,7 @@ export const projectDetail: DetailScreen<Project> = {
     {
       title: "Among its peers",
       place: "side",
+      isOfOthers: true,
       Answer: ({ record, title }) => (
         <PeersPanel
           type="projects"

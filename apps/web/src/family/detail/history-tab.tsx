@@ -29,7 +29,7 @@ export function HistoryTab({ family, id, history, words }: HistoryProps) {
   const shown = loadedRows(changes);
   const isPublished = shown.some(({ source }) => source !== null && source !== "sample");
   const { data } = useProvenance(family, { id, isSample: !isPublished });
-  const nameOf = (source: string) => sourceName(source, data?.sources);
+  const nameOf = (source: string) => sourceName(source, isPublished ? data?.sources : undefined);
   const formats = useFormats();
   return (
     <Panel title="History" {...pagesState(changes)} actions={totalWords(changes.total, "change", "changes")} flush>

@@ -12,6 +12,7 @@ import { KeyFigure } from "../../ui/key-figure.js";
 import { Linked, linkedByYear } from "../../ui/linked/linked.js";
 import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
+import { useMediaQuery } from "../../ui/use-media-query.js";
 import { recordLink } from "../entities.js";
 import { isKnown, publishedText, valueClass } from "../fields/kinds.js";
 import { type FieldInfo, type FieldWords, fieldWords, knownValue } from "../fields/words.js";
@@ -33,11 +34,16 @@ export function DetailOverview<Whole extends Known>({
   // Sources are known for current values only.
   const origins = isPast ? null : present;
   const questions = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
-  const answersIn = (place: Question<Whole>["place"]) =>
-    questions.flatMap(({ title, Answer, ...question }) => {
-      const words = typeof title === "string" ? title : title(record);
-      return question.place === place ? [<Answer key={words} record={record} title={words} />] : [];
-    });
+  // What is about other records stands last where all is one column.
+  const isColumn = useMediaQuery(oneColumn);
+  const isLast = ({ isOfOthers }: (typeof questions)[number]) => isColumn && isOfOthers === true;
+  const answersIn = (place: Question<Whole>["place"] | "last") =>
+    questions
+      .filter((question) => (place === "last" ? isLast(question) : !isLast(question) && question.place === place))
+      .map(({ title, Answer }) => {
+        const words = typeof title === "string" ? title : title(record);
+        return <Answer key={words} record={record} title={words} />;
+      });
   return (
     <div className="flex flex-col gap-2">
       {origins?.warnings}
@@ -56,11 +62,14 @@ export function DetailOverview<Whole extends Known>({
             <Groups screen={screen} record={record} origins={origins} />
           </div>
           {origins?.button}
+          {answersIn("last")}
         </div>
       </div>
     </div>
   );
 }
+
+const oneColumn = "(max-width: 79.99rem)";
 
 /**
  * Answers, what is beside them, and the values: one below the other; from 1,280 px the values below the answers, so that

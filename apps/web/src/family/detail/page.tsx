@@ -24,6 +24,7 @@ import { HistoryTab } from "./history-tab.js";
 import { useProvenance } from "./origins.js";
 import { DetailOverview } from "./overview.js";
 import type { DetailScreen, Known, Part } from "./screen.js";
+import { TabCount } from "./tab-count.js";
 
 const rowsOfHistory = 25;
 
@@ -55,7 +56,9 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
     void navigate({ search: Object.fromEntries(Object.entries(next).filter(isSaid)), replace });
   };
   const ofFiles = entityTypes.find((type) => type === screen.family);
-  const parts = screen.parts.map(({ key, label }) => ({ key, label }));
+  const parts = screen.parts.map(({ key, label, rows }) => {
+    return { key, label, ...(rows && { mark: <TabCount read={rows(api, id)} /> }) };
+  });
   const isNamed = parts.some(({ key }) => key === documents.key);
   const tabs = [overview, ...parts, ...(ofFiles === undefined || isNamed ? [] : [documents]), history];
   const words = useMemo(() => fieldWords(screen.infos), [screen]);

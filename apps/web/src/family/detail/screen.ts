@@ -51,6 +51,8 @@ export type Part = {
   params?: readonly string[];
   /** About other records, so it is omitted from the printed dossier. */
   isOfOthers?: true;
+  /** Its first page, if it is a list. */
+  rows?: (api: Api, id: string) => ReadPages<unknown>;
   Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
 };
 
@@ -60,6 +62,8 @@ export type Question<Whole> = {
   title: string | ((record: Whole) => string);
   /** Across the page, in the wide column, or beside it. */
   place: "wide" | "main" | "side";
+  /** About other records, so that one column shows it below the values of this one. */
+  isOfOthers?: true;
   /** Default: all records. */
   isFor?: (record: Whole) => boolean;
   Answer: ComponentType<{ record: Whole; title: string }>;

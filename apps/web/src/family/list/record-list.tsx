@@ -158,8 +158,7 @@ export function RecordList<Row extends { id: string }>({
   const isFiltered = text !== "" || chosenCount > 0;
   const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };
   const total = totalWords(rows.total, words.one, words.many);
-  const shown = { sort: sort.field, order: sort.order, columns: layout.columns };
-  const exported = { ...shown, columns: control.layout.columns };
+  const exported = { sort: sort.field, order: sort.order, columns: control.layout.columns };
   const tools = (
     <>
       <ExportMenu
@@ -177,12 +176,12 @@ export function RecordList<Row extends { id: string }>({
           filters: { ...chosen, ...bounds },
           sort: sort.field,
           order: sort.order,
-          columns: shown.columns,
+          columns: control.chosen,
         }}
       />
       <CopyLinkButton
         addressOf={() =>
-          `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, ...shown, ...linkExtra })}`
+          `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, sort: sort.field, order: sort.order, columns: control.chosen, ...linkExtra })}`
         }
       />
     </>

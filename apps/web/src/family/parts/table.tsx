@@ -21,8 +21,9 @@ type TablePart<Row> = {
 
 /** A tab with a table of a record's items. */
 export function tablePart<Row extends { id: string }>({ key, words, list, columnsFor, edits }: TablePart<Row>): Part {
+  const first = (api: Api, id: string) => list(api, { id, limit: rowsInPage });
   function Content({ id }: { id: string }) {
-    const rows = usePages(list(trpc.useUtils(), { id, limit: rowsInPage }));
+    const rows = usePages(first(trpc.useUtils(), id));
     const { tools, column, dialog } = usePartTools(id, words.one, edits);
     return (
       <>
@@ -36,5 +37,5 @@ export function tablePart<Row extends { id: string }>({ key, words, list, column
       </>
     );
   }
-  return { key, label: words.title, Content };
+  return { key, label: words.title, rows: first, Content };
 }

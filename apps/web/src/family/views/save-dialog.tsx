@@ -88,7 +88,8 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
         </SelectField>
         <p className="text-body text-ink-3">
           Saved: {optional === "" ? `all ${many}, no filters` : optional}; sorted by{" "}
-          {fieldText(question.sort).toLowerCase()}; {question.columns.length} columns.
+          {fieldText(question.sort).toLowerCase()};{" "}
+          {question.columns.length === 0 ? "the list's own columns" : `${question.columns.length} columns`}.
         </p>
       </form>
     </Modal>

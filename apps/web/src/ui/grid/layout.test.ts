@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  chosenColumns,
   fitting,
   moveColumn,
   type RowsShown,
@@ -47,6 +48,14 @@ describe("the columns a user sees", () => {
   test("omit unknown or repeated ones and put pinned ones first", () => {
     expect(validColumns(columns, ["type", "castle", "ein", "type", "name"])).toEqual(["name", "type", "ein"]);
     expect(validColumns(columns, [])).toEqual(["name"]);
+  });
+
+  test("are stored with a view or a link only where the user or the address has chosen them", () => {
+    const stored = (...fields: string[]) => ({ columns: fields, widths: { name: 300 }, always: [] });
+    expect(chosenColumns(columns, undefined, undefined)).toEqual([]);
+    expect(chosenColumns(columns, stored("name", "type", "sector"), undefined), "a width alone").toEqual([]);
+    expect(chosenColumns(columns, stored("name", "sector"), undefined)).toEqual(["name", "sector"]);
+    expect(chosenColumns(columns, stored("name", "sector"), ["ein"])).toEqual(["name", "ein"]);
   });
 
   const layoutOf = (...fields: string[]) => ({ columns: fields, widths: {}, always: [] });

@@ -70,6 +70,17 @@ export function fitting<Row>(
   return { ...layout, columns: shown };
 }
 
+/** The columns that the address names, else those of the user's own layout; none while these are the list's own. */
+export function chosenColumns(
+  columns: Columns,
+  stored: GridLayout | undefined,
+  named: readonly string[] | undefined,
+): readonly string[] {
+  const own = startingLayout(columns).columns;
+  const chosen = named === undefined ? (stored?.columns ?? own) : validColumns(columns, named);
+  return chosen.join() === own.join() ? [] : chosen;
+}
+
 /** The stored layout, as far as it is still valid; otherwise undefined. */
 export function readLayout(columns: Columns, stored: unknown): GridLayout | undefined {
   if (typeof stored !== "object" || stored === null || !("columns" in stored) || !Array.isArray(stored.columns))

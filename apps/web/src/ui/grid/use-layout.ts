@@ -1,13 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 import { useStored } from "../stored.js";
 import type { GridColumn, GridLayout } from "./column.js";
-import { readLayout, startingLayout, validColumns } from "./layout.js";
+import { chosenColumns, readLayout, startingLayout, validColumns } from "./layout.js";
 
 export type LayoutControl = {
   layout: GridLayout;
   /** The address names other columns than the user's own, as a link does: all of them show. */
   isExact: boolean;
   isChanged: boolean;
+  /** The columns that the user or the address has chosen; none while these are the list's own. */
+  chosen: readonly string[];
   change: (next: GridLayout) => void;
   reset: () => void;
 };
@@ -43,6 +45,7 @@ export function useLayout<Row>(
     layout,
     isExact: named !== undefined && named.join() !== stored?.columns.join(),
     isChanged: stored !== undefined || inAddress !== undefined,
+    chosen: useMemo(() => chosenColumns(columns, stored, named), [columns, stored, named]),
     change(next) {
       save(next);
       if (next.columns !== layout.columns) choose(next.columns);

@@ -8,6 +8,7 @@ const toneClass: Record<Tone, string> = {
   warning: "border-warning text-warning",
   danger: "border-danger text-danger",
   primary: "border-primary text-primary",
+  quiet: "border-line text-ink-3",
 };
 
 /** A status with its colour and label; `tone` overrides the colour of the label. */

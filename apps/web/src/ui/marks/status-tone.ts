@@ -1,4 +1,4 @@
-export type Tone = "success" | "info" | "warning" | "danger" | "primary";
+export type Tone = "success" | "info" | "warning" | "danger" | "primary" | "quiet";
 
 const all = (tone: Tone, ...words: string[]) => words.map((word): [string, Tone] => [word, tone]);
 
@@ -7,6 +7,7 @@ const toneOfWord = new Map([
   ...all("info", "in progress", "pending", "in review", "good", "info"),
   ...all("warning", "warning", "delayed", "not started", "fair", "medium"),
   ...all("danger", "at risk", "late", "failed", "rejected", "poor", "high", "critical"),
+  ...all("quiet", "not stated"),
 ]);
 
 /** `inProgress`, `in_progress` and `In Progress` are one status: `in progress`. */

@@ -89,7 +89,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
         title="Timeline"
         {...panelState(query)}
         skeletonLines={12}
-        sentence={sentenceOf(periods, interval)}
+        sentence={sentenceOf(periods, interval, query.data)}
         table={tableOf(periods, interval, kindsGiven)}
         actions={intervalBar}
       >
@@ -153,12 +153,16 @@ function knownIn(periods: readonly TimelinePeriod[], kind: Kind): string {
   return knownWords({ known: sum("known"), of: sum("of") });
 }
 
-function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): string {
+function sentenceOf(
+  periods: readonly TimelinePeriod[],
+  interval: TimelineInterval,
+  range: { from: string; to: string } | undefined,
+): string {
   const sum = (of: (period: TimelinePeriod) => number) => periods.reduce((all, one) => all + of(one), 0);
   const fullest = periods.toSorted((a, b) => b.events - a.events)[0];
-  if (fullest === undefined) return "";
+  if (fullest === undefined || range === undefined) return "";
   const [events, late] = [sum((one) => one.events), sum((one) => one.late)];
-  return `${formatNumber(events)} events, ${formatNumber(late)} late; peak: ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
+  return `Events from ${formatDate(range.from)} to ${formatDate(range.to)}: ${formatNumber(events)}, of these ${formatNumber(late)} late; peak: ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
 }
 
 function tableOf(

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { recordId } from "../core/search-readers.js";
-import { trpc } from "../data/trpc.js";
-import { familyAt } from "../families/registry.js";
+import { recordId } from "../../core/search-readers.js";
+import { trpc } from "../../data/trpc.js";
+import { familyAt } from "../../families/registry.js";
 
 /** Loads the page of a record once the pointer or the focus is on its link or row, and the record when it is pressed. */
 export function RecordsAhead() {
@@ -12,7 +12,8 @@ export function RecordsAhead() {
     const onSign = ({ type, target }: Event) => {
       if (!(target instanceof Element)) return;
       const link = target.closest("a") ?? target.closest("[role=row]")?.querySelector("a");
-      const [, family = "", id] = link?.pathname.split("/") ?? [];
+      // A link in a drawing has no path.
+      const [, family = "", id] = link instanceof HTMLAnchorElement ? link.pathname.split("/") : [];
       const pages = recordId(id) === undefined ? undefined : familyAt(family);
       if (pages === undefined || id === undefined) return;
       void pages.Detail.preload();
