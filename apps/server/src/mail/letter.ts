@@ -19,7 +19,11 @@ const greeting = (name: string | null) => (name === null ? "Hello," : `Hello ${n
 
 export function toText({ name, before, items = [], action, after }: Letter): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  const listed = items.map(({ title, text, links = [] }) => [title, text, ...links.map(({ url }) => url)].join("\n"));
+  const listed = items.map((item) => {
+    const { title, text, links = [] } = item;
+    if (links.length < 2) return [title, text, ...links.map(({ url }) => url)].join("\n");
+    return [text, ...links.map(({ label, url }) => `- ${label}\n  ${url}`), ...moreOf(item)].join("\n");
+  });
   return `${[greeting(name), ...before, ...listed, ...link, ...after, `${brand.name}. ${brand.tagline}`].join("\n\n")}\n`;
 }
 
@@ -49,12 +53,20 @@ ${after.map((text) => paragraph(text).replace(/https?:\/\/[^\s<]*[\w/]/g, (url) 
 /** Of a URL and a label that are escaped. */
 const anchor = (url: string, label: string) => `<a href="${url}" style="color:#055dc8">${label}</a>`;
 
-function itemHtml({ title, text, links = [] }: Item): string {
+/** What happened to one record below its name; to several, above a line for each. */
+function itemHtml(item: Item): string {
+  const { title, text, links = [] } = item;
   const named = links.map(({ label, url }) => anchor(escapeHtml(url), escapeHtml(label)));
-  const rest = title.match(/; and \d+ more$/)?.[0] ?? "";
-  const heading = named.length > 0 ? `${named.join("; ")}${rest}` : escapeHtml(title);
-  return `<div style="padding:12px 0;border-top:1px solid #d0d8e1;overflow-wrap:anywhere"><strong>${heading}</strong><br>${escapeHtml(text)}</div>`;
+  const lines = [...named, ...moreOf(item)].map((line) => `<div style="margin-top:4px">${line}</div>`);
+  const content =
+    named.length < 2
+      ? `<strong>${named[0] ?? escapeHtml(title)}</strong><br>${escapeHtml(text)}`
+      : `<strong>${escapeHtml(text)}</strong>${lines.join("")}`;
+  return `<div style="padding:12px 0;border-top:1px solid #d0d8e1;overflow-wrap:anywhere">${content}</div>`;
 }
+
+/** The number of records that an item does not name: its title ends in it. */
+const moreOf = ({ title }: Item): string[] => title.match(/and \d+ more$/)?.slice(0, 1) ?? [];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
