@@ -43,10 +43,11 @@ test("an administrator sees sizes and times before a load, its progress, and wha
     await signInWithSecondFactor(page, url, await anAdmin("Ada", `Loads${test.info().workerIndex}`), "/admin/sources");
 
     await page.getByLabel("Area").selectOption("MD");
-    await expect(page.getByRole("row", { name: /Bridges of a state, MD/ })).toContainText("6.0 MB");
+    await expect(page.getByRole("row", { name: /National Bridge Inventory/ })).toContainText("6.0 MB");
     await expect(page.getByText(/^\d+ files, [\d.]+ MB, about \d+ min$/)).toBeVisible();
     await page.getByRole("checkbox", { name: /Single audits/ }).uncheck();
-    await expect(page.getByText(/Published for the nation only: .*usaspending-awards/)).toBeVisible();
+    const awards = page.getByRole("checkbox", { name: /USAspending awards.*the state's rows are imported/ });
+    await expect(awards).not.toBeChecked();
 
     await expect(page.getByText("MD: 0 of 2 done")).toBeVisible();
     await expect(page.getByText("5.0 MB of 12.0 MB")).toBeVisible();

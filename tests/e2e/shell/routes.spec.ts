@@ -129,7 +129,7 @@ test.describe("signed in", () => {
   });
 
   test("a missing organization is reported as missing", async ({ page, complaints }) => {
-    complaints.expect(/status of 404.*organizations\.complete|No such organization/);
+    complaints.expect(/status of 404.*organizations\.complete|No such (organization|record)/);
     await page.goto(`/organizations/${noSuchId}`);
     await expect(page.getByText("Organization not found")).toBeVisible();
     await page.getByRole("link", { name: "All organizations" }).click();

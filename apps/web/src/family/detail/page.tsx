@@ -57,7 +57,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   };
   const ofFiles = entityTypes.find((type) => type === screen.family);
   const parts = screen.parts.map(({ key, label, rows }) => {
-    return { key, label, ...(rows && { mark: <TabCount read={rows(api, id)} /> }) };
+    return { key, label, ...(rows && { mark: <TabCount read={rows(api, id)} isWanted={title !== undefined} /> }) };
   });
   const isNamed = parts.some(({ key }) => key === documents.key);
   const tabs = [overview, ...parts, ...(ofFiles === undefined || isNamed ? [] : [documents]), history];

@@ -4,11 +4,17 @@ import { useEffect, useState } from "react";
 import { paged, type ReadPages } from "../../data/trpc.js";
 import { whenIdle } from "../../ui/loading/when-idle.js";
 
-/** How many rows a tab has: its first page, read once the record shows. Room for two digits is there before. */
-export function TabCount({ read }: { read: ReadPages<unknown> }) {
+type TabCountProps = {
+  read: ReadPages<unknown>;
+  /** false: the record has not loaded, and may not exist. */
+  isWanted: boolean;
+};
+
+/** The number of a tab's rows, from its first page, read once the record shows. Room for two digits is reserved. */
+export function TabCount({ read, isWanted }: TabCountProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle(() => setIdle(true)), []);
-  const { data } = useInfiniteQuery({ ...paged, ...read, enabled: isIdle });
+  const { data } = useInfiniteQuery({ ...paged, ...read, enabled: isIdle && isWanted });
   const total = data?.pages[0]?.total ?? null;
   return (
     <span
