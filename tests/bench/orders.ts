@@ -38,6 +38,8 @@ async function importedIn(order: readonly string[][]): Promise<Record<string, un
     }
     // Reading everything takes longer than a statement of the product may.
     const pool = new pg.Pool({ connectionString: postgres.url });
+    // A connection that is still closing when the server stops says so here.
+    pool.on("error", ({ message }) => process.stderr.write(`${message}\n`));
     try {
       return await everythingIn({ pool });
     } finally {
