@@ -205,7 +205,10 @@ describe("the analytics of events", () => {
       anEvent(db, { region: "WY", category: "payment", eventDate: "2026-05-05", amountKind, amount, ...more });
     await of("obligation", 100);
     await of("payment", 40.25);
-    await of("payment", 9.5, { eventDate: "2026-03-31", status: "completed", approvalStatus: "approved" });
+    await of("payment", 9.5, {
+      ...{ eventDate: "2026-03-31", status: "completed", approvalStatus: "approved" },
+      ...{ createdAt: new Date("2026-03-31T10:00:00Z"), approvedDate: "2026-04-03" },
+    });
     await of("payment", 7, { approvalStatus: "rejected" });
     await of("payment", 6, { approvalStatus: "approved", currency: "EUR" });
     await of("payment", -9.5, { reversesEventId: nowhere });
@@ -240,7 +243,8 @@ describe("the analytics of events", () => {
       ["2026-04", 0],
       ["2026-05", 7],
     ]);
-    expect(analytics.decisions.averageDays).toBeNull();
+    // Of the decisions one has a date.
+    expect(analytics.decisions).toEqual({ decided: 1, averageDays: 3 });
   });
 
   it("return no amount without a match", async () => {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { figuresOf } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
@@ -83,6 +84,8 @@ describe("importing the publishers' own files", () => {
     );
     expect(reports.rows[0]).toEqual({ as_of: "2023-12-31", assets: "557463343000" });
     expect(reports.rows).toHaveLength(3);
+    const figures = await figuresOf(database.db, String(bank.id));
+    expect(figures.map(({ asOf }) => asOf)).toEqual(["2023-12-31", "2024-12-31", "2025-09-30"]);
   });
 
   test("rejected rows and those that wait for another file are apart, and in a file, with their line, the reason and the row", async () => {

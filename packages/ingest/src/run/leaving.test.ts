@@ -1,5 +1,6 @@
 import { readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sourcesOf } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -66,7 +67,14 @@ describe("a record that the newest complete file of its source lacks", () => {
         missing_since: { before: null, after: today },
       },
     });
-    expect(await town("Ivy")).toMatchObject({ missing_from: [], missing_since: null, version: 1 });
+    const ivy = await town("Ivy");
+    expect(ivy).toMatchObject({ missing_from: [], missing_since: null, version: 1 });
+    // When a record was last read is its own, whenever others of the source were.
+    const [gone, there] = await Promise.all(
+      [missing, ivy].map(async ({ id }) => (await sourcesOf(database.db, String(id)))[0]),
+    );
+    expect(gone).toMatchObject({ firstSeen: there?.firstSeen, missingSince: today });
+    expect(Date.parse(gone?.retrievedAt ?? "")).toBeLessThan(Date.parse(there?.retrievedAt ?? ""));
 
     // Neither do the two files take turns: the earlier one does not bring it back.
     expect((await importTowns("full-2026-01.csv", 1, ten)).counts).toMatchObject({ updated: 0, missing: 0 });

@@ -27,7 +27,11 @@ test("Census units: fixed width, states by FIPS, a readable name", async () => {
   expect(find("13100800800000")?.fields.region).toBe("ID");
   expect(find("26209508200000")?.fields).toMatchObject({ name: "City of University City", geoid: "2975220" });
   expect(find("22200720100000")?.fields.name).toBe("City of Agawam");
-  expect(find("26500700200000")?.fields.name).toBe("Ballard School District R 2");
+  expect(find("26500700200000")?.fields).toMatchObject({
+    name: "Ballard School District R 2",
+    enrollment: 129,
+    enrollment_year: 2017,
+  });
   expect(find("04406339900000")?.fields).toMatchObject({ function_code: "91", sector: "waterAndWaste" });
   expect(find("04406339900000")?.fields).not.toHaveProperty("geoid");
 });
