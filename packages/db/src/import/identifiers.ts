@@ -1,6 +1,5 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { notifyFamily } from "../engine/records/changes.js";
-import { moveDocuments } from "../engine/records/move-documents.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 
@@ -80,13 +79,13 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
 
 /**
  * An organization whose records all moved to another counts as merged: only its history remains. One whose records were
- * transferred waits for review.
+ * transferred waits for review. Returns where the documents of each go.
  */
 export async function removeEmptiedOrganizations(
   client: Queryable,
   source: string | null,
   importId: string | null,
-): Promise<void> {
+): Promise<{ from: string; to: string }[]> {
   const rows = await textRowsOf<{ id: string; survivor: string | null }>(
     client,
     {
@@ -104,8 +103,7 @@ export async function removeEmptiedOrganizations(
     source,
     importId,
   );
-  const moves = rows.flatMap(({ id, survivor }) => (survivor === null ? [] : [{ from: id, to: survivor }]));
-  await moveDocuments(client, moves, { source, importId });
+  return rows.flatMap(({ id, survivor }) => (survivor === null ? [] : [{ from: id, to: survivor }]));
 }
 
 async function removeMerged(

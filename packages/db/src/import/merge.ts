@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { moveDocuments } from "../engine/records/move-documents.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import type { TargetName } from "../families/supplied.js";
 import { composeRows, markTouchedRows } from "./compose.js";
@@ -210,12 +211,14 @@ async function place(
   await writeMentions(client, source, isAnyKnown);
   await markTouchedRows(client, isAnyKnown);
   if (isBody) await touchSharers(client);
+  // First, as an organization without records would withhold its identifiers from the one that has them now.
+  const moves = isBody ? await removeEmptiedOrganizations(client, source, id) : [];
   await composeRows(client, target, source);
   if (isBody) {
-    await resolveIdentifierConflicts(client, source, id);
     await freeHandedOn(client);
+    await resolveIdentifierConflicts(client, source, id);
   }
   await writeRows(client, target, source, id);
   await recomputeContracts(client, target);
-  if (isBody) await removeEmptiedOrganizations(client, source, id);
+  await moveDocuments(client, moves, { source, importId: id });
 }

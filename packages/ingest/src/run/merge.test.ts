@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { recordCorrection } from "@pave/db";
+import { beginImport, closeImports, mergeBatch, openImports, recordCorrection, type StagedRecord } from "@pave/db";
+import { aSource } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeEach, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
@@ -336,6 +337,25 @@ test("a record with identifiers of two organizations is listed, and is stored se
   const { rows } = await pool.query("select count(*)::integer as n from doubtful_matches");
   expect(rows).toEqual([{ n: 2 }]);
   expect((await importUnits([marion])).counts).toMatchObject({ unchanged: 1 });
+});
+
+test("an identifier follows its record to an older organization that a third record shows to be the same", async () => {
+  const imported = async (key: string, record: Partial<StagedRecord>) => {
+    await aSource(database.db, { key });
+    const session = await openImports(database.url);
+    const file = { source: key, fileName: key, fileHash: key, writtenAt: new Date(1) };
+    const fields = { name: "Elm Transit", org_type: "specialDistrict", status: "active", ...record.fields };
+    const records = [{ line: 1, recordId: key, asOf: null, ...record, fields }];
+    const batch = { records, lastLine: 1, rowsRead: 1, rowsRejected: 0 };
+    await mergeBatch(session, await beginImport(session, file), batch, async () => undefined);
+    await closeImports(session);
+  };
+  await imported("without", { matchKey: "district|CT|elm" });
+  await imported("with", { matchKey: "district|CT|elm transit", fields: { census_unit_id: "07400100100000" } });
+  await imported("third", { matchKey: "district|CT|elm", looseKeys: ["district|CT|elm transit"] });
+  const [one, ...others] = await organizationsIn(database);
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({ census_unit_id: "07400100100000" });
 });
 
 test("a key does not join bodies whose identifiers differ", async () => {
