@@ -64,8 +64,17 @@ it("every project of the sample world is a project of OC4IDS 0.9 by the standard
   expect(statuses.size).toBeGreaterThan(4);
 });
 
-it("every contract of the sample world is a release package of OCDS 1.1", async () => {
+const Stated = z.looseObject({ status: z.string().optional() });
+/** The status of an OCDS contract by that of the record; without a signature there is none. */
+const ocdsStatus = (status: string) =>
+  ["pending", "closed"].includes(status) ? undefined : /active|onHold|upcoming/.test(status) ? "active" : "terminated";
+
+it("every contract of the sample world is a release package of OCDS 1.1, with the record's status", async () => {
   const published = publishedReleasePackage();
+  const statuses = new Map<string, string>();
+  for await (const row of linesAt<{ id?: string; status: string; dateSigned: string | null }>("/trust/contracts/dump"))
+    if (row.id) statuses.set(row.id, row.dateSigned === null && row.status === "cancelled" ? "closed" : row.status);
+  const seen = new Set<string>();
   const ids = new Set<string>();
   const tags = new Set<string>();
   for await (const line of linesAt<OcdsPackage>("/trust/contracts/export/ocds")) {
@@ -75,7 +84,13 @@ it("every contract of the sample world is a release package of OCDS 1.1", async 
       ids.add(ocid);
       for (const each of tag) tags.add(each);
     }
+    const status = statuses.get(/contracts\/([0-9a-f-]{36})/.exec(line.uri)?.[1] ?? "") ?? "not in the dump";
+    const stated = line.releases.flatMap(({ contracts }) => z.array(Stated).optional().parse(contracts) ?? []);
+    const ocds = stated.findLast((one) => one.status !== undefined)?.status;
+    expect({ status, ocds }).toEqual({ status, ocds: ocdsStatus(status) });
+    seen.add(status);
   }
+  expect(seen.size).toBeGreaterThan(5);
   expect(ids.size).toBe(await counted("contracts"));
   expect([...tags].sort()).toEqual([
     "award",
