@@ -14,8 +14,12 @@ const folder = await testFolder();
 /** Files of one source that are imported together. */
 type Load = readonly [source: SourceKey, ...paths: string[]];
 
-const cut = (name: Parameters<typeof publisherFile>[0], wanted: (line: string, at: number) => boolean, header = true) =>
-  cutFile(publisherFile(name), join(folder, `order-${basename(name)}`), { header, wanted });
+const cut = (
+  name: Parameters<typeof publisherFile>[0],
+  wanted: (line: string, at: number) => boolean,
+  header = true,
+  which = "order",
+) => cutFile(publisherFile(name), join(folder, `${which}-${basename(name)}`), { header, wanted });
 
 /** Some of every source; each file is imported by itself, but tables that are joined by their rows. */
 async function everySource(): Promise<Load[]> {
@@ -46,6 +50,9 @@ async function everySource(): Promise<Load[]> {
     ["usaspending-awards", publisherFile("treasury/award-grant.json")],
     ["usaspending-awards", publisherFile("treasury/award-contract.json")],
     ["usaspending-awards", await cut("treasury/contract-actions.csv", first(6))],
+    // The opening action of the contract and a later one, each in a file of its own.
+    ["usaspending-awards", await cut("treasury/prime-contracts.csv", (_, at) => at === 1, true, "opening")],
+    ["usaspending-awards", await cut("treasury/prime-contracts.csv", (_, at) => at === 2, true, "later")],
     ["fac-single-audits", audits],
     ["fac-single-audits", await cut("census/audited-awards.csv", first(80))],
     ["fac-single-audits", publisherFile("census/audit-eins.csv")],
@@ -57,6 +64,7 @@ async function everySource(): Promise<Load[]> {
     ["contract-opportunities", await cut("state/contract-leads.ndjson", (_, at) => at < 4, false)],
     ["oc4ids", publisherFile("pave/oc4ids-project.json")],
     ["ocds", publisherFile("pave/ocds-releases.json")],
+    ["ocds", publisherFile("pave/ocds-register.json")],
     ["permitting-dashboard", publisherFile("federal/permitting-dashboard.json")],
     ["national-inventory-of-dams", publisherFile("federal/dams.csv")],
     ["public-water-systems", publisherFile("federal/water-systems.csv")],
