@@ -28,6 +28,7 @@ import { placeWords } from "../../family/fields/place.js";
 import { AmountTrend } from "../../family/list/amount-trend.js";
 import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
+import { RecordLink } from "../../family/record-link.js";
 import { date, figure, organization, status, words } from "../../family/table/columns.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { BurnPanel } from "./burn-panel.js";
@@ -55,6 +56,12 @@ export const contractDetail: DetailScreen<Contract> = {
       ))}
       {record.deliveryMethod !== null && <span>{deliveryMethodNames[record.deliveryMethod]}</span>}
       <span>{placeWords(record)}</span>
+      {record.buyerOrgId !== null && record.buyerName !== null && (
+        <span>
+          Bought by{" "}
+          <RecordLink record={{ entityType: "organizations", entityId: record.buyerOrgId }} name={record.buyerName} />
+        </span>
+      )}
     </>
   ),
   figures: (record, formats) => [

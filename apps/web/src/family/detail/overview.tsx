@@ -93,7 +93,7 @@ function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   if (figures.length === 0) return null;
   return (
     <Linked name="key-figures" by={figures.some(hasTrend) ? linkedByYear : linkedByNothing}>
-      <section aria-label="Key figures" className="flex flex-wrap gap-2 *:grow *:basis-36 sm:*:basis-52">
+      <section aria-label="Key figures" className="flex flex-wrap gap-2 *:grow *:basis-36 sm:*:basis-40">
         {figures.map((figure) => (
           <KeyFigure key={figure.label} label={figure.label} value={figure.value}>
             {figure.trend === undefined ? (

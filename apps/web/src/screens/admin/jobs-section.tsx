@@ -35,7 +35,7 @@ export function JobsSection() {
           Time of a test query
         </KeyFigure>
         <KeyFigure label="Last import" value={health?.lastIngest ? `${count(health.lastIngest.rows)} rows` : "—"}>
-          {health?.lastIngest && `${health.lastIngest.source}, ${count(health.lastIngest.errors)} rejected`}
+          {health?.lastIngest && `${count(health.lastIngest.errors)} rejected`}
         </KeyFigure>
         <KeyFigure label="Jobs waiting" value={count(jobs.reduce((sum, { waiting }) => sum + waiting, 0))}>
           {health?.usageRolledUpAt && (
@@ -50,7 +50,7 @@ export function JobsSection() {
           <EmptyState title="No queues yet">A server that runs jobs creates its queues at start-up.</EmptyState>
         ) : (
           <ScrollRegion label="Table of queues">
-            <table className="w-full text-body">
+            <table className="stacked w-full text-body">
               <thead>
                 <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                   <th scope="col">Queue</th>
@@ -90,17 +90,19 @@ function Row({
         <span className="code">{name}</span>
         {queueWords[name] !== undefined && <span className="block text-dense text-ink-3">{queueWords[name]}</span>}
       </th>
-      <td className="text-left!">
+      <td data-label="State" className="text-left!">
         {state === "resolved" ? <span className="text-ink-3">Idle</span> : <StatusTag status={state} />}
       </td>
-      <td>{count(waiting)}</td>
-      <td>{count(active)}</td>
-      <td>{count(failed)}</td>
-      <td className="whitespace-nowrap">{oldestWaitingSeconds === null ? "—" : durationWords(oldestWaitingSeconds)}</td>
-      <td className="whitespace-nowrap">
+      <td data-label="Waiting">{count(waiting)}</td>
+      <td data-label="Active">{count(active)}</td>
+      <td data-label="Failed, last 2 days">{count(failed)}</td>
+      <td data-label="Oldest waiting" className="whitespace-nowrap">
+        {oldestWaitingSeconds === null ? "—" : durationWords(oldestWaitingSeconds)}
+      </td>
+      <td data-label="Last success" className="whitespace-nowrap">
         <Instant at={lastSuccessAt} write={instant} />
       </td>
-      <td className="whitespace-nowrap" title={failing?.reason}>
+      <td data-label="Next retry" className="whitespace-nowrap" title={failing?.reason}>
         <Instant at={failing?.retryAt ?? null} write={instant} />
       </td>
     </tr>

@@ -76,7 +76,7 @@ export function LoadPanel() {
         <EmptyState title="No files">No publisher has files for this area at a known address.</EmptyState>
       ) : (
         <ScrollRegion label="Table of files to load">
-          <table className="w-full text-body">
+          <table className="stacked w-full text-body">
             <thead>
               <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                 <th scope="col">Source</th>
@@ -147,11 +147,19 @@ function SourceRow({ files, isOfNation, isChosen, onChoose }: SourceRowProps) {
           </span>
         </label>
       </th>
-      <td className="text-right whitespace-nowrap">{bytes === null ? "Unknown" : formatBytes(bytes)}</td>
-      <td className="text-right">{rows === null ? "Unknown" : count(rows)}</td>
-      <td className="text-right whitespace-nowrap">{seconds === null ? "Unknown" : formatEstimate(seconds)}</td>
-      <td className="whitespace-nowrap">{first && cadenceNames[first.cadence]}</td>
-      <td className="text-right whitespace-nowrap">
+      <td data-label="Download" className="text-right whitespace-nowrap">
+        {bytes === null ? "Unknown" : formatBytes(bytes)}
+      </td>
+      <td data-label="Rows" className="text-right">
+        {rows === null ? "Unknown" : count(rows)}
+      </td>
+      <td data-label="Expected time" className="text-right whitespace-nowrap">
+        {seconds === null ? "Unknown" : formatEstimate(seconds)}
+      </td>
+      <td data-label="New files" className="whitespace-nowrap">
+        {first && cadenceNames[first.cadence]}
+      </td>
+      <td data-label="Loaded" className="text-right whitespace-nowrap">
         {oldest === undefined ? "Never" : <Instant at={oldest} write={instant} />}
         {loaded.length > 0 && loaded.length < files.length && (
           <span className="block text-dense text-ink-3">
