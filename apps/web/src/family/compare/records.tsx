@@ -133,7 +133,7 @@ function shown<Whole extends Known>(
   formats: Formats,
 ): Comparison {
   const words = fieldWords(infos);
-  const fields = comparedFields(groups, infos, records);
+  const fields = comparedFields(groups, infos, records).filter(({ field }) => !isCoordinate(field));
   const further = figureRows(figures);
   return {
     records: records.map((record) => ({
@@ -175,7 +175,9 @@ function shown<Whole extends Known>(
 }
 
 /** Years and numbers that are identifiers are not ranked. */
-const isYear = (field: string) => /year|fips|latitude|longitude/i.test(field);
+const isYear = (field: string) => /year|fips/i.test(field);
+/** Degrees side by side say nothing; the place is in words. */
+const isCoordinate = (field: string) => /^(latitude|longitude)$/.test(field);
 
 const bare = (value: unknown): string | number | null => {
   if (value === null || value === undefined) return null;

@@ -1,6 +1,7 @@
 import { formatIn } from "@pave/contract/format-currency";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { formatsOf } from "../../core/currency-formats.js";
 import type { Formats } from "../../core/formats.js";
 import { type Read, trpc } from "../../data/trpc.js";
@@ -12,7 +13,6 @@ import { KeyFigure } from "../../ui/key-figure.js";
 import { Linked, linkedByYear } from "../../ui/linked/linked.js";
 import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
-import { useMediaQuery } from "../../ui/use-media-query.js";
 import { recordLink } from "../entities.js";
 import { isKnown, publishedText, valueClass } from "../fields/kinds.js";
 import { type FieldInfo, type FieldWords, fieldWords, knownValue } from "../fields/words.js";
@@ -34,8 +34,8 @@ export function DetailOverview<Whole extends Known>({
   // Sources are known for current values only.
   const origins = isPast ? null : present;
   const questions = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
-  // What is about other records stands last where all is one column.
-  const isColumn = useMediaQuery(oneColumn);
+  // What is about other records stands last where all is one column. Read once: a chart that moves is not drawn in print.
+  const [isColumn] = useState(() => window.matchMedia(oneColumn).matches);
   const isLast = ({ isOfOthers }: (typeof questions)[number]) => isColumn && isOfOthers === true;
   const answersIn = (place: Question<Whole>["place"] | "last") =>
     questions

@@ -21,6 +21,7 @@ type InViewTableProps = {
 export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
   const { count, money } = useFormats();
   const rest = marks.length - rowsMax;
+  const hasCosts = marks.some(({ feature }) => feature.properties.replacementCost !== null);
   return (
     <>
       <table className="w-full text-body">
@@ -29,9 +30,11 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
           <tr className="label text-left text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
             <th scope="col">Asset</th>
             <th scope="col">Condition</th>
-            <th scope="col" className="text-right">
-              Replacement
-            </th>
+            {hasCosts && (
+              <th scope="col" className="text-right">
+                Replacement
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -89,9 +92,11 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                     <StatusTag status={condition} />
                   )}
                 </td>
-                <td className="text-right whitespace-nowrap">
-                  {forKnown(money(feature.properties.replacementCost), coverageOf(feature))}
-                </td>
+                {hasCosts && (
+                  <td className="text-right whitespace-nowrap">
+                    {forKnown(money(feature.properties.replacementCost), coverageOf(feature))}
+                  </td>
+                )}
               </tr>
             );
           })}

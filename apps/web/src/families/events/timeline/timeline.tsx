@@ -6,6 +6,7 @@ import { matching, oneOf } from "../../../core/search-readers.js";
 import { today } from "../../../core/today.js";
 import { trpc } from "../../../data/trpc.js";
 import type { ViewProps } from "../../../family/list/screen.js";
+import { Button } from "../../../ui/button.js";
 import { type Column, type ColumnPart, ColumnsChart } from "../../../ui/charts/columns-chart.js";
 import { ChartPanel, type FigureTable } from "../../../ui/charts/panel.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -77,7 +78,14 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   if (query.data !== undefined && isEmpty)
     return (
       <Panel title="Timeline" actions={intervalBar} className="m-2">
-        <EmptyState title="No events in these years">
+        <EmptyState
+          title="No events in these years"
+          action={
+            interval === "year" ? undefined : (
+              <Button onClick={() => onChange({ interval: "year", at: "" })}>Show {2 * years.year} years</Button>
+            )
+          }
+        >
           No event matches the filters between {formatDate(query.data.from)} and {formatDate(query.data.to)}.
         </EmptyState>
       </Panel>
