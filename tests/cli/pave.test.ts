@@ -139,11 +139,14 @@ test("every command explains itself", async () => {
     ["import"],
     ["backup"],
     ["restore"],
+    ["user"],
     ["user", "create"],
   ];
   for (const command of commands) {
     const { code, output } = await runPave([...command, "--help"], {});
     expect(code).toBe(0);
     expect(output).toContain("USAGE");
+    expect(output).toContain(`pave ${command.join(" ")}`);
+    expect(output).not.toContain("pave pave");
   }
 });

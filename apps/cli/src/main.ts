@@ -1,8 +1,8 @@
 import { brand } from "@pave/contract";
-import { defineCommand, runMain } from "citty";
+import { defineCommand, runMain, showUsage } from "citty";
 
 const user = defineCommand({
-  meta: { name: "pave user", description: "Accounts" },
+  meta: { name: "user", description: "Accounts" },
   subCommands: { create: () => import("./commands/user-create.js").then((m) => m.userCreateCommand) },
 });
 
@@ -23,4 +23,8 @@ const pave = defineCommand({
   },
 });
 
-await runMain(pave);
+/** The library prints the name of a command's parent only, and not that of the parent's parent. */
+const printUsage: typeof showUsage = async (command, parent) =>
+  showUsage(command, parent?.meta === user.meta ? { meta: { name: "pave user" } } : parent);
+
+await runMain(pave, { showUsage: printUsage });
