@@ -81,14 +81,21 @@ describe("methods and statuses", () => {
     expect([read.status, await read.json()]).toMatchObject([200, { name: "Bridges" }]);
   });
 
-  it("serve the start page whatever the client accepts, and other addresses of the client to browsers only", async () => {
-    const ask = async (path: string, accept: string, method = "GET") =>
-      (await fetch(`${doors.url}${path}`, { method, headers: { accept } })).status;
-    expect(await Promise.all(["*/*", "application/json", "text/html"].map((accept) => ask("/", accept)))).toEqual([
-      200, 200, 200,
-    ]);
-    expect(await ask("/?utm_source=x", "*/*", "HEAD")).toBe(200);
-    expect(await ask("/no-such-page", "application/json")).toBe(404);
+  it("serve public pages whatever the client accepts, and other addresses of the client to browsers only", async () => {
+    const ask = async (path: string, accept: string, method = "GET") => {
+      const answer = await fetch(`${doors.url}${path}`, { method, headers: { accept } });
+      return [answer.status, answer.headers.get("content-type")?.split(";")[0]];
+    };
+    const page = [200, "text/html"];
+    for (const path of ["/", "/landing", "/login", "/register?from=mail", "/terms", "/privacy", "/dmca"])
+      for (const accept of ["*/*", "application/json", "text/html"])
+        expect([path, accept, ...(await ask(path, accept))]).toEqual([path, accept, ...page]);
+    expect(await ask("/?utm_source=x", "*/*", "HEAD")).toEqual(page);
+    expect(await ask("/assets", "text/html")).toEqual(page);
+    const notFound = [404, "application/json"];
+    for (const path of ["/assets", "/metrics", "/landings", "/api/landing", "/.env", "/landing.php"])
+      expect([path, ...(await ask(path, "*/*"))]).toEqual([path, ...notFound]);
+    expect(await ask("/landing", "*/*", "POST")).toEqual(notFound);
   });
 });
 

@@ -38,10 +38,14 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
   });
 }
 
-/** A browser's navigation; the start page is for everyone, as uptime checks and curl accept anything. */
+/** Pages for people without an account. */
+const publicPage =
+  /^\/(landing|login|register|forgot-password|reset-password|verify-email|verification-success|terms|privacy|dmca)?(\/|$)/;
+
+/** A browser's navigation; public pages are for everyone, as uptime checks and curl accept anything. */
 function acceptsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  return pathOf(url) === "/" || headers.accept?.includes("text/html") === true;
+  return publicPage.test(pathOf(url)) || headers.accept?.includes("text/html") === true;
 }
 
 const pathOf = (url: string) => url.split("?")[0] ?? "";
