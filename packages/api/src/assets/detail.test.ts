@@ -283,10 +283,10 @@ describe("the inspection duties of an asset", () => {
 
   it.each([
     ["dam", ["FEMA P-93, Federal Guidelines for Dam Safety", "33 CFR 222.6"]],
-    ["waterTreatment", ["40 CFR 141", "40 CFR 141.853", "40 CFR 142.16(b)(3) and (o)(2)"]],
+    ["waterTreatment", ["40 CFR Part 141", "40 CFR 141.853", "40 CFR 142.16(b)(3) and (o)(2)"]],
     ["school", ["28 CFR 35.150", "40 CFR 763.85", "40 CFR 763.92(b)"]],
-    ["railTransit", ["49 CFR 213", "49 CFR 625", "49 CFR 625.29"]],
-    ["port", ["33 CFR 105", "33 CFR 105.220"]],
+    ["railTransit", ["49 CFR Part 213", "49 CFR Part 625", "49 CFR 625.29"]],
+    ["port", ["33 CFR Part 105", "33 CFR 105.220"]],
     ["tunnel", ["23 CFR 650.511"]],
   ] as const)(
     "of class %s are those of federal rules, without a verdict where nothing is on record",

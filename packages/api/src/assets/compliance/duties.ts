@@ -79,7 +79,7 @@ const waterResilience: DutyRule = {
   isFor: isLargeSystem,
 };
 const drinkingWater: DutyRule = {
-  regulation: "40 CFR 141",
+  regulation: "40 CFR Part 141",
   requirement: "Public water systems: monitoring, reporting and treatment under the primary drinking water regulations",
 };
 const discharge: DutyRule = {
@@ -91,11 +91,11 @@ const storm: DutyRule = {
   requirement: "Municipal separate storm sewers: NPDES permit and stormwater management program",
 };
 const track: DutyRule = {
-  regulation: "49 CFR 213",
+  regulation: "49 CFR Part 213",
   requirement: "Track of the general railroad system: inspection at the frequency of its class (213.233)",
 };
 const transitAssets: DutyRule = {
-  regulation: "49 CFR 625",
+  regulation: "49 CFR Part 625",
   requirement: "Recipients of federal transit funds: asset inventory, condition assessment and management plan",
 };
 const transitPlan: DutyRule = {
@@ -118,7 +118,7 @@ const airports: DutyRule = {
   requirement: "Certificated airports: daily self-inspection",
 };
 const ports: DutyRule = {
-  regulation: "33 CFR 105",
+  regulation: "33 CFR Part 105",
   requirement: "Regulated port facilities: approved security plan, audited every year (105.415)",
 };
 const portExercises: DutyRule = {
