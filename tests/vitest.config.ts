@@ -5,10 +5,15 @@ import { keepTemporaryFilesInMemory } from "./support/memory-folder.js";
 
 keepTemporaryFilesInMemory();
 
+const setup = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 /** A worker loads the program once for all its files: loading it for each took more time than the tests. */
 const shared = {
   isolate: false,
-  setupFiles: [fileURLToPath(new URL("support/clean-start.ts", import.meta.url))],
+  setupFiles: [
+    setup("support/clean-start.ts"),
+    ...(process.env.RECORD_EXAMPLES ? [setup("rest/reference/record-exchanges.ts")] : []),
+  ],
   // What passing tests provoke is no news.
   silent: "passed-only",
   testTimeout: 120_000,

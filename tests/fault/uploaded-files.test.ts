@@ -20,7 +20,7 @@ const content = Buffer.from(lines.join("\n"));
 const filesOnDisk = () => readdir(join(dataDir, "uploads")).catch(() => []);
 
 /** Uploads a file in two pieces through REST and tRPC. */
-async function upload(bytes: Buffer, fileName = "../../contracts 2026.csv"): Promise<Upload> {
+async function upload(bytes: Buffer, fileName = "contracts 2026.csv"): Promise<Upload> {
   const begun = Upload.parse((await send("POST", "/trust/uploads", { fileName, size: bytes.length })).body);
   const half = Math.floor(bytes.length / 2);
   const piece = (from: number, to: number) => ({ offset: from, data: bytes.subarray(from, to).toString("base64") });
@@ -83,6 +83,8 @@ test("a file is uploaded, analyzed, previewed, saved as a source, imported as a 
   expect((await send("PUT", "/trust/saved-sources/sheet-contracts", { ...about, mapping, version: 2 })).status).toBe(
     409,
   );
+  const changed = await send("PUT", "/trust/saved-sources/sheet-contracts", { ...about, mapping, version: 1 });
+  expect(changed).toMatchObject({ status: 200, body: { key: "sheet-contracts", version: 2 } });
   expect((await send("PUT", "/trust/saved-sources/dotgov", { ...about, mapping, version: 1 })).status).toBe(400);
 
   const order = { source: source.key, asOf: "2026-01-01", isDryRun: true, force: false };
@@ -97,7 +99,7 @@ test("a file is uploaded, analyzed, previewed, saved as a source, imported as a 
   expect(rows).toEqual([{ contract_number: "C-0", value: 1_010.5, sources: ["sheet-contracts"], as_of: "2026-01-01" }]);
   expect(await filesOnDisk()).toEqual([]);
 
-  await doors.rpc({ name: "sheets.removeSource", type: "mutation" }, { key: source.key }, { token });
+  expect((await send("DELETE", `/trust/saved-sources/${source.key}`)).status).toBe(200);
   await vi.waitFor(async () => expect((await send("GET", "/trust/saved-sources")).body).toEqual({ items: [] }), {
     timeout: 30_000,
     interval: 100,
@@ -116,11 +118,11 @@ test("a file is uploaded, analyzed, previewed, saved as a source, imported as a 
 });
 
 test("a file that is not a table is refused with its type, and can be deleted", async () => {
-  const { id } = await upload(Buffer.from("%PDF-1.7 plan"));
+  const { id } = await upload(Buffer.from("%PDF-1.7 plan"), "../../plan 2026.csv");
   const refused = await send("POST", `/trust/uploads/${id}/analysis`, {});
   expect(refused).toMatchObject({
     status: 400,
-    body: { message: "contracts 2026.csv cannot be imported: it is a PDF document." },
+    body: { message: "plan 2026.csv cannot be imported: it is a PDF document." },
   });
   expect(await filesOnDisk()).toEqual([id]);
   expect((await send("DELETE", `/trust/uploads/${id}`)).status).toBe(200);

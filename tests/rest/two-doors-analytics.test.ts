@@ -142,9 +142,11 @@ describe("both doors, of analytics,", () => {
     async (report) => {
       const path = `/trust/analytics/reports/${report}/export`;
       const name = [...declaredProcedures().values()].find(({ meta }) => meta.rest.path === path)?.name ?? "";
-      const { rest, rpc } = await filesOf(doors, token, [name, path, {}]);
-      expect(rpc.equals(rest)).toBe(true);
-      expect(rest.toString()).toContain(",");
+      for (const format of ["csv", "json"]) {
+        const { rest, rpc } = await filesOf(doors, token, [name, `${path}?format=${format}`, { format }]);
+        expect(rpc.equals(rest)).toBe(true);
+        expect(rest.toString()).toMatch(format === "csv" ? "," : /^\[/);
+      }
     },
   );
 

@@ -114,7 +114,15 @@ describe("both doors, of assets,", () => {
   it("write the same: create, inspect, refuse a stale version, delete", async () => {
     const made = await doors.rest("POST", "/trust/assets", {
       token,
-      body: { title: "Door Bridge", assetClass: "bridge" },
+      body: {
+        title: "Mill Street Bridge",
+        assetNumber: "BR-1042",
+        assetClass: "bridge",
+        region: "MD",
+        county: "Baltimore",
+        yearBuilt: 1968,
+        criticality: "high",
+      },
     });
     expect(made).toMatchObject({ status: 201, body: { lifecycleStage: "inService", status: "active" } });
     const { id } = made.body as { id: string };
@@ -144,7 +152,7 @@ describe("both doors, of assets,", () => {
   it("refuse a disallowed move alike, with the allowed ones", async () => {
     const made = await doors.rest("POST", "/trust/assets", {
       token,
-      body: { title: "Gone Bridge", assetClass: "bridge", lifecycleStage: "disposed" },
+      body: { title: "Ash Bridge", assetClass: "bridge", lifecycleStage: "disposed" },
     });
     const { id } = made.body as { id: string };
     const move = { stage: "inService", startDate: "2026-01-01" };
@@ -165,7 +173,7 @@ describe("both doors, of assets,", () => {
 
   it("process a POST sent twice with one key once", async () => {
     const headers = { "idempotency-key": "door-bridge-0001" };
-    const body = { title: "Sent Twice", assetClass: "bridge" };
+    const body = { title: "Sent Twice", assetClass: "road" };
     const [first, second] = [
       await doors.rest("POST", "/trust/assets", { token, body, headers }),
       await doors.rest("POST", "/trust/assets", { token, body, headers }),

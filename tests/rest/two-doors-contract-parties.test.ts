@@ -80,7 +80,7 @@ describe("both doors, of contract parties,", () => {
     expect(await doors.rest("GET", path, { token })).toMatchObject({ status: 400 });
   });
 
-  it("write the same: add, change, refuse a stale version, delete", async () => {
+  it("write the same: add, change, refuse a stale version, delete, restore", async () => {
     const body = { contractId: known.id, organizationId: known.city, role: "surety" };
     const made = await doors.rest("POST", "/trust/contract-parties", { token, body });
     expect(made).toMatchObject({ status: 201, body: { role: "surety", status: "active" } });
@@ -93,6 +93,9 @@ describe("both doors, of contract parties,", () => {
     expect(comparable(await doors.rpc(update, { id, version: 1, value: 8 }, { token }))).toEqual(comparable(stale));
     expect((await doors.rest("DELETE", `/trust/contract-parties/${id}`, { token })).status).toBe(200);
     expect((await doors.rest("GET", `/trust/contract-parties/${id}`, { token })).status).toBe(404);
+    const restored = { token, body: { reason: "Deleted by mistake" } };
+    expect((await doors.rest("POST", `/trust/contract-parties/${id}/restore`, restored)).status).toBe(200);
+    expect((await doors.rest("GET", `/trust/contract-parties/${id}`, { token })).status).toBe(200);
   });
 
   it("refuse many alike, each invalid one named by position", async () => {

@@ -94,9 +94,14 @@ describe("both doors, of contracts,", () => {
       startDate: "2026-01-01",
       initialEndDate: "2027-01-01",
     };
-    const body = { title: "Door contract", contractValue: 5, deliverables: [{ title: "Plans" }] };
+    const body = {
+      title: "Deck replacement, Mill Street Bridge",
+      description: "Replacement of the deck and the joints, with traffic control",
+      contractValue: 1_850_000,
+      deliverables: [{ title: "Plans" }],
+    };
     const made = await doors.rest("POST", "/trust/contracts", { token, body });
-    expect(made).toMatchObject({ status: 201, body: { status: "pending", currentValue: 5 } });
+    expect(made).toMatchObject({ status: 201, body: { status: "pending", currentValue: 1_850_000 } });
     const { id } = made.body as { id: string };
     const update = { name: "contracts.update", type: "mutation" } as const;
     const move = { action: "sign", dateSigned: "2026-01-01" };

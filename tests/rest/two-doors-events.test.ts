@@ -80,9 +80,9 @@ describe("both doors, of events,", () => {
 
   it("write the same: create, approve by another, refuse a stale version, delete", async () => {
     const body = {
-      title: "Door",
+      title: "Pay application 7",
       category: "payment",
-      amount: 7,
+      amount: 48_500,
       entityType: "asset",
       entityId: asset.id,
       eventDate: "2026-01-01",
@@ -91,15 +91,18 @@ describe("both doors, of events,", () => {
     expect(made).toMatchObject({ status: 201, body: { approvalStatus: "pending", paymentStatus: "pending" } });
     const { id } = made.body as { id: string };
     const other = await doors.tokenOf("approver");
-    const approved = await doors.rpc({ name: "events.approve", type: "mutation" }, { id }, { token: other });
-    expect(approved).toMatchObject({ status: 200, body: { approvalStatus: "approved", version: 2 } });
+    const claimed = await doors.rest("POST", `/trust/events/${id}/claim`, { token: other, body: { version: 1 } });
+    expect(claimed).toMatchObject({ status: 200, body: { approvalStatus: "inReview", version: 2 } });
+    const approval = { version: 2, comment: "Agrees with the invoice" };
+    const approved = await doors.rest("POST", `/trust/events/${id}/approve`, { token: other, body: approval });
+    expect(approved).toMatchObject({ status: 200, body: { approvalStatus: "approved", version: 3 } });
     const stale = await doors.rest("PUT", `/trust/events/${id}`, { token, body: { version: 1, priority: "high" } });
     const update = { name: "events.update", type: "mutation" } as const;
     const staleByRpc = await doors.rpc(update, { id, version: 1, priority: "high" }, { token });
     expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
     expect(comparable(staleByRpc)).toEqual(comparable(stale));
-    const settled = await doors.rest("PUT", `/trust/events/${id}`, { token, body: { version: 2, amount: 8 } });
-    const settledByRpc = await doors.rpc(update, { id, version: 2, amount: 8 }, { token });
+    const settled = await doors.rest("PUT", `/trust/events/${id}`, { token, body: { version: 3, amount: 8 } });
+    const settledByRpc = await doors.rpc(update, { id, version: 3, amount: 8 }, { token });
     expect(settled).toMatchObject({
       status: 409,
       body: { code: "INVALID_TRANSITION", allowed: ["corrected", "cancelled"] },
@@ -126,7 +129,7 @@ describe("both doors, of events,", () => {
   it("process a POST sent twice with one key once", async () => {
     const headers = { "idempotency-key": "door-event-0001" };
     const body = {
-      title: "Sent Twice",
+      title: "Sent twice",
       category: "legal",
       entityType: "asset",
       entityId: asset.id,

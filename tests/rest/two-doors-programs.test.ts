@@ -154,10 +154,21 @@ describe("both doors, of programs and deals,", () => {
     const one = await filesOf(doors, token, [name, `${address}&ids=${ids}`, input]);
     expect(one.rpc.equals(one.rest)).toBe(true);
     expect(one.rest.toString().trim().split("\n")).toEqual([head, chosen]);
+    const json = await filesOf(doors, token, [
+      name,
+      `${path}?format=json&columns=${columns}&ids=${ids}`,
+      { ...input, format: "json" },
+    ]);
+    expect(json.rpc.equals(json.rest)).toBe(true);
+    expect(JSON.parse(json.rest.toString())).toHaveLength(1);
   });
 
   it("write the same: create, move, refuse a stale version and an illegal move, delete", async () => {
-    const body = { name: "Door Grants", programType: "grant" };
+    const body = {
+      name: "Local Bridge Grants",
+      programType: "grant",
+      description: "Grants to counties for bridges in poor condition",
+    };
     const made = await doors.rest("POST", "/trust/programs", { token, body });
     expect(made).toMatchObject({ status: 201, body: { status: "upcoming", version: 1 } });
     const { id } = made.body as { id: string };

@@ -45,7 +45,8 @@ beforeAll(async () => {
   await aRisk(db, { projectId, probability: 4, impactScore: 5 });
   const asset = await anAsset(db, { title: "Door Bridge", conditionRating: "4", ownerOrgId: owner.id });
   await db.insert(projectAssets).values({ projectId, assetId: asset.id, basis: "Its number in the title" });
-  await aBenefit(db, { projectId, monetizedValue: 12 });
+  const benefit = await aBenefit(db, { projectId, monetizedValue: 12 });
+  known.benefit = benefit.id;
   await db.insert(projectCashFlows).values({ projectId, month: "2026-03", planned: 12.5 });
   await aTeamMember(db, { projectId, organizationId: owner.id });
 });
@@ -126,13 +127,20 @@ describe("both doors, of projects,", () => {
     expect(rest.length).toBeGreaterThan(1_000);
   });
 
+  it("correct a benefit in its project", async () => {
+    const body = { version: 1, monetizedValue: 12.5, reason: "Revised estimate" };
+    const changed = await doors.rest("PUT", `/trust/projects/${known.id}/benefits/${known.benefit}`, { token, body });
+    expect(changed).toMatchObject({ status: 200, body: { item: { monetizedValue: 12.5, version: 2 } } });
+  });
+
   it("write the same: create, fund, refuse a stale version, delete", async () => {
-    const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "Door Tunnel", budget: 100 } });
+    const body = { title: "Mill Street Bridge", projectType: "rehabilitation", region: "MD", budget: 4_200_000 };
+    const made = await doors.rest("POST", "/trust/projects", { token, body });
     expect(made).toMatchObject({ status: 201, body: { status: "planning", version: 1 } });
     const { id } = made.body as { id: string };
     const line = { sourceType: "state", amount: 60.5, status: "applied" };
     const funded = await doors.rpc({ name: "projects.addFunding", type: "mutation" }, { id, ...line }, { token });
-    expect(funded).toMatchObject({ status: 200, body: { project: { version: 2, fundingGap: 100 } } });
+    expect(funded).toMatchObject({ status: 200, body: { project: { version: 2, fundingGap: 4_200_000 } } });
     const stale = await doors.rest("PUT", `/trust/projects/${id}`, { token, body: { version: 1, title: "x" } });
     const update = { name: "projects.update", type: "mutation" } as const;
     const staleByRpc = await doors.rpc(update, { id, version: 1, title: "x" }, { token });

@@ -84,7 +84,7 @@ describe("both doors", () => {
   it("write the same: create, change, refuse a stale version, delete", async () => {
     const made = await doors.rest("POST", "/trust/organizations", {
       token,
-      body: { name: "Door Test Authority", orgType: "publicAuthority" },
+      body: { name: "Elm County Water Authority", orgType: "publicAuthority", region: "MD", county: "Elm" },
     });
     expect(made.status).toBe(201);
     const { id } = made.body as { id: string };

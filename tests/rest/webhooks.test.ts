@@ -178,6 +178,8 @@ describe("a webhook", () => {
     expect(received).toHaveLength(3);
     expect(new Set(received.map((one) => JSON.stringify(read(secret, one).data.events))).size).toBe(1);
     expect((await call("POST", `/${id}/replay`, { since: "nonsense" })).status).toBe(400);
+    expect((await call("DELETE", `/${id}`)).status).toBe(200);
+    expect((await call("GET", `/${id}`)).status).toBe(404);
   });
 });
 

@@ -8,7 +8,6 @@ import { type Database, findUserByEmail, insertUser } from "@pave/db";
 import { closeBeforeDrop, testDatabase, type World } from "@pave/db/testing";
 import { newSecret, readEnv } from "@pave/server/env";
 import { startServer } from "@pave/server/start";
-import { recordExchange } from "../rest/reference/record-exchange.js";
 import { aWebRoot } from "./web-root.js";
 
 export type Answer = { status: number; headers: Headers; body: unknown };
@@ -103,9 +102,7 @@ async function call(url: string, method: string, { token, body, headers = {} }: 
   });
   const text = await answer.text();
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") && text !== "";
-  const received = { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
-  recordExchange(url, method, body, received);
-  return received;
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
 }
 
 type Envelope = { result?: { data: { json: unknown } }; error?: { json: { data: Record<string, unknown> } } };

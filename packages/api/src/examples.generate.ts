@@ -10,7 +10,7 @@ import { declaredProcedures } from "./doors/procedures.js";
  */
 const [recording = ""] = process.argv.slice(2);
 const lines = (await readFile(recording, "utf8")).split("\n").filter((line) => line !== "");
-// Guarantee of the casts: tests/support/doors.ts and testing.ts write the lines, and openApiDocument the paths.
+// Guarantee of the casts: tests/rest/reference/record-exchanges.ts and record-call.ts write the lines, and openApiDocument the paths.
 const exchanges = lines.map((line) => JSON.parse(line) as Exchange | Call);
 const { paths } = openApiDocument(declaredProcedures().values(), version) as unknown as {
   paths: Parameters<typeof collectExamples>[0];

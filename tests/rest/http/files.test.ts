@@ -73,6 +73,11 @@ describe("a document in a bucket", () => {
     expect(head.headers.get("content-length")).toBe(String(bytes.length));
     expect((await read(fileId, { "if-none-match": answer.headers.get("etag") ?? "" })).status).toBe(304);
     expect((await doors.rest("GET", `${address}/${fileId}/content`)).status).toBe(401);
+    expect((await doors.rest("DELETE", `${address}/${fileId}`, { token })).status).toBe(200);
+    expect((await read(fileId)).status).toBe(404);
+    const restored = { token, body: { reason: "Deleted by mistake" } };
+    expect((await doors.rest("POST", `${address}/${fileId}/restore`, restored)).status).toBe(200);
+    expect((await read(fileId)).status).toBe(200);
     expect([...bucket.objects]).toEqual([[`pave/documents/${fileId}`, bytes]]);
     const { rows } = await doors.database.pool.query("select from file_pieces");
     expect(rows).toEqual([]);

@@ -52,6 +52,8 @@ it("a manager creates one for their own organization only, and others neither se
   for (const role of ["standard", "editor", "approver"] as const)
     expect((await call("GET", "", undefined, await doors.tokenOf(role))).status).toBe(403);
   expect((await call("GET", "", undefined, key.key)).status).toBe(403);
+  expect((await call("DELETE", `/${account.id}/keys/${key.id}`)).status).toBe(200);
+  expect((await call("GET", "", undefined, key.key)).status).toBe(401);
 });
 
 it("its keys and webhooks outlive the account of the person who made it, and the audit names it", async () => {

@@ -31,29 +31,29 @@ export const approvalsRouter = router({
     .query(async ({ ctx }) => approvalStats(ctx.db, await viewerOf(ctx))),
 
   policies: user
-    .meta(rest("GET /trust/approvals/policies", "List the approval policy of each kind of change"))
+    .meta(rest("GET /trust/approval-policies", "List the approval policy of each kind of change"))
     .output(ApprovalPolicies)
     .query(({ ctx }) => readPolicies(ctx)),
 
   updatePolicy: admin
-    .meta(rest("PUT /trust/approvals/policies/{kind}", "Replace the approval policy of a kind of change"))
+    .meta(rest("PUT /trust/approval-policies/{kind}", "Replace the approval policy of a kind of change"))
     .input(UpdateApprovalPolicy)
     .output(ApprovalPolicies)
     .mutation(({ ctx, input }) => updatePolicy(ctx, input)),
 
   delegations: approver
-    .meta(rest("GET /trust/approvals/delegations", "List delegations of approvals; administrators see all"))
+    .meta(rest("GET /trust/approval-delegations", "List delegations of approvals; administrators see all"))
     .output(ApprovalDelegations)
     .query(({ ctx }) => readDelegations(ctx)),
 
   delegate: approver
-    .meta(rest("POST /trust/approvals/delegations", "Delegate the caller's approvals to another approver"))
+    .meta(rest("POST /trust/approval-delegations", "Delegate the caller's approvals to another approver"))
     .input(CreateApprovalDelegation)
     .output(ApprovalDelegations)
     .mutation(({ ctx, input }) => delegate(ctx, input)),
 
   endDelegation: approver
-    .meta(rest("DELETE /trust/approvals/delegations/{id}", "End a delegation"))
+    .meta(rest("DELETE /trust/approval-delegations/{id}", "End a delegation"))
     .input(ById)
     .output(ApprovalDelegations)
     .mutation(({ ctx, input }) => endOwnDelegation(ctx, input.id)),

@@ -57,6 +57,11 @@ export class Shapes {
     return schema;
   }
 
+  /** The `type` of a schema, or of the named shape to which it refers. */
+  typeOf({ type, $ref }: Json): unknown {
+    return typeof $ref === "string" ? this.found.get($ref.split("/").at(-1) ?? "")?.type : type;
+  }
+
   /** All referenced named shapes, by name. */
   components(): Record<string, Json> {
     return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -4,7 +4,7 @@ import { outputShape } from "../core/answers.js";
 import { describeOperation } from "./document/describe-operation.js";
 import { describedPaths, describedShapes } from "./document/describe-shapes.js";
 import { errorResponses, errorsOf } from "./document/errors-of.js";
-import { exampleOf, parametersWithExample, withExample } from "./document/examples.js";
+import { type Example, exampleOf, parametersWithExample, withExample } from "./document/examples.js";
 import { fileContents } from "./document/files.js";
 import { info, tags } from "./document/info.js";
 import { usedSchemas, withTypedMaps } from "./document/typed-maps.js";
@@ -30,7 +30,7 @@ export function openApiDocument(declared: Iterable<Declared>, version: string, o
   const typedShapes = usedSchemas(typedPaths, failure, withTypedMaps(written, written));
   return {
     openapi: "3.1.0",
-    info: { ...info, version },
+    info: { ...info, version, license: { name: "Each source's own", url: `${origin}/api/docs/guides/standards` } },
     servers: [
       { url: `${origin}/api` },
       { url: `${origin}/api/v1`, description: "The same, for clients that name the version" },
@@ -82,7 +82,7 @@ function operation(procedure: Declared, shapes: Shapes, traits: AddressTraits): 
       name: property,
       in: place,
       required: place === "path" || required.has(property),
-      ...(schema.type === "object" ? { content: { "application/json": { schema } } } : { schema }),
+      ...(shapes.typeOf(schema) === "object" ? { content: { "application/json": { schema } } } : { schema }),
       ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     };
   };
@@ -118,15 +118,19 @@ function operation(procedure: Declared, shapes: Shapes, traits: AddressTraits): 
         }
       : {}),
     responses: {
-      ...responses(http, traits, success(procedure, shapes, example.answer), isPage(answered)),
+      ...responses(http, traits, success(procedure, shapes, example), isPage(answered)),
       ...errorResponses(errorsOf(procedure, traits)),
     },
   };
 }
 
-function success(procedure: Declared, shapes: Shapes, answer: unknown): Json {
+function success(procedure: Declared, shapes: Shapes, { answer, files = {} }: Partial<Example>): Json {
   const shape = outputShape(procedure.output);
-  if (!shape) return { description: "The file", content: fileContents(procedure) };
+  if (!shape) {
+    const contents = Object.entries(fileContents(procedure));
+    const content = contents.map(([type, each]) => [type, withExample(each, files[type])]);
+    return { description: "The file", content: Object.fromEntries(content) };
+  }
   const content = withExample({ schema: shapes.of(shape, "output") }, answer);
   return { description: "Success", content: { "application/json": content } };
 }

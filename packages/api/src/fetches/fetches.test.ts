@@ -37,6 +37,7 @@ it("an administrator sees sizes and times first, and loads a state; pausing and 
     message: "The load is paused",
   });
   expect((await call.turn("resume", id)).status).toBe("waiting");
+  expect(await callParsed(ctx, Fetch, "fetches.get", { id })).toMatchObject({ id, status: "waiting" });
   const list = await callParsed(ctx, FetchPage, "fetches.list", {});
   expect(list.items).toMatchObject([{ id, status: "waiting" }]);
   expect(await audited()).toEqual([

@@ -1,4 +1,4 @@
-import { type Operation, type Parameter, successOf } from "./operation.js";
+import { contentsOf, type Operation, type Parameter } from "./operation.js";
 import type { Schema } from "./schema.js";
 
 /** An example call of an operation: the recorded one, or one with names in place of unknown values. */
@@ -70,10 +70,8 @@ function python({ operation, origin, base }: Example): string {
   ].join("\n");
 }
 
-const isJson = (operation: Operation) => {
-  const success = successOf(operation);
-  return success === undefined || success.type === "application/json";
-};
+/** false: a file, in the format that the call names. */
+const isJson = (operation: Operation) => contentsOf(operation).every(([type]) => type === "application/json");
 
 const bodyOf = ({ body }: Operation): unknown => body?.example;
 
@@ -91,7 +89,11 @@ function exampleOf({ name, example, schema }: Parameter): unknown {
 
 const isList = (schema: Schema | undefined) => schema?.type === "array";
 
-const plain = (value: unknown) => (Array.isArray(value) ? value.join(",") : String(value));
+/** A value as it stands in an address; an object is JSON there. */
+export function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.join(",");
+  return Object(value) === value ? JSON.stringify(value) : String(value);
+}
 
 function address(operation: Operation): string {
   const values = new Map(valuesOf(operation, "path"));

@@ -50,7 +50,8 @@ export type Operation = {
 export function operationsOf({ paths, components }: OpenApi): Operation[] {
   // Guarantee of the cast: the document's shapes are JSON Schema.
   const shapes = components.schemas as Record<string, Schema>;
-  const withExample = (parameter: Parameter): Parameter => {
+  const withExample = ({ content, ...given }: Parameter & { content?: Record<string, Content> }): Parameter => {
+    const parameter = { ...content?.["application/json"], ...given };
     const [first] = parameter.required === true ? choicesOf(parameter.schema, shapes) : [];
     return first === undefined ? parameter : { example: first, ...parameter };
   };
@@ -79,11 +80,8 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
   );
 }
 
-/** The success response with its media type; undefined if it has no body. */
-export function successOf({ answers }: Operation): { type: string; content: Content } | undefined {
+/** The bodies of the successful answer by media type. */
+export function contentsOf({ answers }: Operation): [string, Content][] {
   const [, answer] = answers.find(([status]) => status.startsWith("2")) ?? [];
-  const [first] = Object.entries(answer?.content ?? {});
-  const json = answer?.content?.["application/json"];
-  if (json !== undefined) return { type: "application/json", content: json };
-  return first && { type: first[0], content: first[1] };
+  return Object.entries(answer?.content ?? {});
 }

@@ -1,10 +1,10 @@
 import { brand } from "@pave/contract";
-import { languages } from "./code.js";
+import { languages, plain } from "./code.js";
 import { fieldTable, headOf, typeOf } from "./fields.js";
 import type { Guide } from "./guides/guide.js";
 import { guides, textOf } from "./guides/registered.js";
 import { codeBlock, html, markdown } from "./markdown.js";
-import { type OpenApi, type Operation, type Parameter, successOf } from "./operation.js";
+import { contentsOf, type OpenApi, type Operation, type Parameter } from "./operation.js";
 import type { Schema } from "./schema.js";
 
 /** Where the documented addresses are. */
@@ -89,15 +89,17 @@ function input({ name, in: place, required, example, schema }: Parameter): strin
   const choices = schema?.type === "boolean" ? ["true", "false"] : (schema?.enum ?? []);
   if (choices.length > 0)
     return `<select ${given}><option></option>${choices.map((value) => `<option>${html(value)}</option>`).join("")}</select>`;
-  return `<input ${given} autocomplete="off" spellcheck="false"${example === undefined ? "" : ` placeholder="${html(example)}"`}>`;
+  return `<input ${given} autocomplete="off" spellcheck="false"${example === undefined ? "" : ` placeholder="${html(plain(example))}"`}>`;
 }
 
 function answer(operation: Operation): string {
-  const success = successOf(operation);
-  if (success === undefined) return "<h2>Answer</h2><p>No body.</p>";
-  const { type, content } = success;
-  const example = content.example === undefined ? "" : `<h3>Example</h3>${pretty(content.example)}`;
-  return `<h2>Answer</h2><p><code>${html(type)}</code></p>${shapeOf(content.schema)}${example}`;
+  const contents = contentsOf(operation);
+  if (contents.length === 0) return "<h2>Answer</h2><p>No body.</p>";
+  const parts = contents.map(([type, { schema, example }]) => {
+    const shown = example === undefined ? "" : `<h3>Example</h3>${pretty(example)}`;
+    return `<p><code>${html(type)}</code></p>${shapeOf(schema)}${shown}`;
+  });
+  return `<h2>Answer</h2>${parts.join("")}`;
 }
 
 const shapeOf = (schema: Schema | undefined) =>
@@ -129,6 +131,6 @@ export function shapePage(name: string, schema: Schema): string {
 }
 
 function pretty(value: unknown): string {
-  const text = html(JSON.stringify(value, null, 2));
+  const text = html(typeof value === "string" ? value : JSON.stringify(value, null, 2));
   return `<pre tabindex="0">${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="/api/docs/shapes/$1">$1</a>')}</pre>`;
 }

@@ -1,32 +1,56 @@
 import type { Json } from "../openapi-shapes.js";
 import type { Example } from "./examples.js";
 
-/** A test's request and its response. */
-export type Exchange = { method: string; path: string; body?: unknown; status: number; answer?: unknown };
+/** A test's request and its response, with the response's media type and the test's file. */
+export type Exchange = {
+  method: string;
+  path: string;
+  body?: unknown;
+  status: number;
+  type?: string;
+  answer?: unknown;
+  test?: string | undefined;
+};
 
 /** A test's call of a procedure without HTTP, and its answer. */
 export type Call = { procedure: string; input: Json; answer?: unknown };
 
 type Parameter = { name?: string; schema?: Json; content?: unknown };
-type Operation = { operationId: string; parameters?: Parameter[] };
+type Responses = Record<string, { content?: Record<string, unknown> }>;
+type Operation = { operationId: string; parameters?: Parameter[]; responses?: Responses };
 type Paths = Record<string, Record<string, Operation>>;
 
 /** Maximum characters of an example. */
 const longest = 6_000;
 
-/** One example for each operation called successfully: the fullest within the limit. */
+/** One example for each operation called successfully, by `scoreOf`. */
 export function collectExamples(paths: Paths, exchanges: Iterable<Exchange | Call>): Record<string, Example> {
   const find = finder(paths);
   const found = new Map<string, { example: Example; score: number }>();
+  const files = new Map<string, Record<string, unknown>>();
   for (const exchange of exchanges) {
     const [name, example] = "procedure" in exchange ? called(paths, exchange) : sent(find, exchange);
     if (example === undefined) continue;
-    const size = JSON.stringify(example).length;
-    const score = size > longest ? -size : size;
+    if (example.files) files.set(name, { ...files.get(name), ...example.files });
+    const text = JSON.stringify(example);
+    if (isOddity(text)) continue;
+    const score = scoreOf(example, text.length, "test" in exchange ? exchange.test : undefined);
     if (score > (found.get(name)?.score ?? Number.NEGATIVE_INFINITY)) found.set(name, { example, score });
   }
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([name, { example }]) => [name, example]));
+  const whole = (name: string, example: Example): Example => ({ ...example, ...filesOf(files.get(name)) });
+  return Object.fromEntries(sorted.map(([name, { example }]) => [name, whole(name, example)]));
+}
+
+const filesOf = (files: Record<string, unknown> | undefined) => (files ? { files } : {});
+
+/** Text that tests of hostile and extreme input send, which is no example of use. */
+const isOddity = (text: string) => /evil|\.\.\/|<\w|(\D)\1{30}|Renamed \d/i.test(text);
+
+/** Tests of both doors first, as they write what users would; then requests with a body; then the fullest in the limit. */
+function scoreOf({ body }: Example, size: number, test = ""): number {
+  const isTypical = /\/two-doors[^/]*$/.test(test);
+  return (isTypical ? 100 * longest : 0) + (body === undefined ? 0 : 10 * longest) + (size > longest ? -size : size);
 }
 
 type Named = readonly [name: string, example: Example | undefined];
@@ -76,7 +100,7 @@ const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
 
 function exampleOf(
-  { path, body, status, answer }: Exchange,
+  { path, body, status, type = "application/json", answer }: Exchange,
   operation: Operation,
   inPath: Record<string, string>,
 ): Example {
@@ -90,12 +114,31 @@ function exampleOf(
   const fixed = Object.entries(inPath).map(([name, value]) => [name, decodeURIComponent(value)] as const);
   const sent = [...fixed, ...query].filter(([, value]) => value !== "");
   return {
-    parameters: Object.fromEntries(sent.map(([name, value]) => [name, parameterValue(value, schemas.get(name))])),
+    parameters: Object.fromEntries(
+      sent.map(([name, value]) => [name, presentable(parameterValue(value, schemas.get(name)), name)]),
+    ),
     ...(body === undefined ? {} : { body: presentable(body) }),
     status,
-    ...(typeof answer === "object" && answer !== null ? { answer: presentable(answer) } : {}),
+    ...answered(operation, type, answer),
   };
 }
+
+/** The answer, or the start of the file in its format. */
+function answered({ responses = {} }: Operation, type: string, answer: unknown): Pick<Example, "answer" | "files"> {
+  const contents = Object.keys(responses[200]?.content ?? {});
+  const isFile = contents.length > 1 || !contents.includes("application/json");
+  if (isFile && Object.hasOwn(responses, "200")) {
+    const start = typeof answer === "string" ? answer.split(/(?<=\n)/, fileLines).join("") : presentable(answer);
+    return contents.includes(type) && isReadable(type) && JSON.stringify(start).length < longest
+      ? { files: { [type]: start } }
+      : {};
+  }
+  return typeof answer === "object" && answer !== null ? { answer: presentable(answer) } : {};
+}
+
+const isReadable = (type: string) => /json|^text\//.test(type);
+/** A header and a row, or two objects. */
+const fileLines = 2;
 
 function parameterValue(text: string, { type, items }: Json = {}): unknown {
   if (type === "array") return text.split(",").map((each) => parameterValue(each, items as Json));
@@ -104,18 +147,40 @@ function parameterValue(text: string, { type, items }: Json = {}): unknown {
   return type === "boolean" ? text === "true" : text;
 }
 
-/** Fields with secret values, and patterns of secrets in any field. */
-const secretName =
-  /^(token|refreshToken|accessToken|secret|password|currentPassword|newPassword|otpauth\w*|recoveryCodes)$/;
-const secretValue = /^(pave_|eyJ)/;
+/** Stand-ins for secrets, by field, in the form that the shapes require. */
+const standIns: Readonly<Record<string, string>> = {
+  password: "seven green bridges",
+  currentPassword: "seven green bridges",
+  newPassword: "nine blue tunnels",
+  recoveryCode: "ABCDEFGHIJKLMNOP",
+  recoveryCodes: "ABCD-EFGH-IJKL-MNOP",
+  qrCodeUrl: "otpauth://totp/…",
+};
+const secretName = /^(token|tempToken|refreshToken|accessToken|secret)$/;
+const secretValue = /^(pave_|eyJ|whsec_)/;
 
 /** The value with lists cut to their first item and without secrets. */
 function presentable(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return cut(value).map((item) => presentable(item, name));
-  if (typeof value === "string" && (secretName.test(name) || secretValue.test(value))) return "…";
+  if (typeof value === "string") return withoutSecret(value, name);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, presentable(inner, key)]));
 }
+
+function withoutSecret(value: string, name: string): string {
+  const standIn = Object.hasOwn(standIns, name) ? standIns[name] : undefined;
+  if (standIn !== undefined) return standIn;
+  if (name === "code" && /^\d{6}$/.test(value)) return "123456";
+  return secretName.test(name) || secretValue.test(value)
+    ? "…"
+    : value.replace(testAccount, "ann.lee@").slice(0, longestText);
+}
+
+/** Addresses of accounts that tests make. */
+const testAccount = /^(person|user)-[\d-]+@/;
+
+/** Maximum characters of a text; a multiple of 4, so that a piece of base64 remains valid. */
+const longestText = 1_000;
 
 /** The first item of a list of objects; other lists, such as coordinates, are values. */
 const cut = (list: unknown[]) =>

@@ -9,6 +9,8 @@ export type Example = {
   body?: unknown;
   status: number;
   answer?: unknown;
+  /** The start of a file by media type. */
+  files?: Record<string, unknown>;
 };
 
 const examples: Readonly<Record<string, Example>> = recorded;
@@ -17,13 +19,14 @@ type Shape = z.core.$ZodType | null;
 
 /** The recorded example of an operation, if its request and response still fit the shapes. */
 export function exampleOf(name: string, input: Shape, output: Shape): Partial<Example> {
-  const { parameters = {}, body, answer } = (Object.hasOwn(examples, name) ? examples[name] : undefined) ?? {};
+  const { parameters = {}, body, answer, files } = (Object.hasOwn(examples, name) ? examples[name] : undefined) ?? {};
   const isRequest = input !== null && z.safeParse(input, { ...parameters, ...Object(body) }).success;
   const answered = output === null || answer === undefined ? undefined : z.safeParse(output, answer);
   return {
     ...(isRequest ? { parameters, body } : {}),
     // The parsed answer has no fields that were removed since.
     ...(answered?.success ? { answer: answered.data } : {}),
+    ...(output === null && files ? { files } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ const value = { type: ["string", "number", "boolean", "array", "object", "null"]
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The contents of a download by media type: what its `format` chooses, or the format that its address names. */
-export function fileContents({ meta, input }: Pick<Declared, "meta" | "input">): Json {
+export function fileContents({ meta, input }: Pick<Declared, "meta" | "input">): Record<string, Json> {
   const { path } = meta.rest;
   if (meta.takesRange)
     return Object.fromEntries(Object.values(mediaTypes).map((type) => [type, { schema: bytesOf(type) }]));
