@@ -1,5 +1,5 @@
 import type { ApprovalKind } from "@pave/contract";
-import { type Db, projectFunding } from "@pave/db";
+import { contractModifications, type Db, projectFunding } from "@pave/db";
 import { aContract, aContractParty, aLoan, anOrganization, aProgram, aProject } from "@pave/db/builders";
 
 export type Door = "rest" | "rpc";
@@ -89,30 +89,70 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
       },
     },
     {
-      kind: "payment",
-      title: "a payment",
-      async make(amount) {
-        const { id } = await aContract(db, signed);
-        const event = {
-          title: "Invoice",
-          category: "payment",
-          entityType: "contract",
-          entityId: id,
-          requiresApproval: false,
-        };
-        const input = { ...event, amount, eventDate: "2026-02-01" };
+      kind: "modification",
+      title: "the removal of a modification in effect",
+      async make(delta) {
+        const { id: contractId } = await aContract(db, signed);
+        const item = { contractId, number: `R${++made}`, date: "2026-02-01", type: "value", delta };
+        const [row] = await db
+          .insert(contractModifications)
+          .values({ ...item, approvalStatus: "approved" })
+          .returning();
         return {
-          call: { name: "events.create", method: "POST", path: "/trust/events", input },
-          value: async () => {
-            const { items } = await get("events.list", "/trust/events", {
-              limit: 100,
-              count: false,
-              category: ["payment"],
-            });
-            const own = (items as { entityId: string; approvalStatus: string }[]).find((one) => one.entityId === id);
-            return own?.approvalStatus === "approved";
-          },
+          call: update(contractId, { modifications: { remove: [row?.id] } }),
+          value: async () => (await get("contracts.modifications", "", { id: contractId })).items,
         };
+      },
+    },
+    ...(
+      [
+        ["payment", "payment", "one"],
+        ["payment", "payment", "bulk"],
+        ["event", "award", "one"],
+      ] as const
+    ).map(
+      ([kind, category, way]): Path => ({
+        kind,
+        title: `${category} as an event${way === "bulk" ? " among several" : ""}`,
+        async make(amount) {
+          const { id } = await aContract(db, signed);
+          const subject = { entityType: "contract", entityId: id, requiresApproval: false, eventDate: "2026-02-01" };
+          const input = { title: "Invoice", category, ...subject, amount };
+          return {
+            call:
+              way === "one"
+                ? { name: "events.create", method: "POST", path: "/trust/events", input }
+                : { name: "events.createBulk", method: "POST", path: "/trust/events/bulk", input: { items: [input] } },
+            value: async () => {
+              const { items } = await get("events.list", "/trust/events", {
+                limit: 100,
+                count: false,
+                category: [category],
+              });
+              const own = (items as { entityId: string; approvalStatus: string }[]).find((one) => one.entityId === id);
+              return own?.approvalStatus === "approved";
+            },
+          };
+        },
+      }),
+    ),
+    {
+      kind: "projectApproval",
+      title: "the approver and the date of a project",
+      async make(budget) {
+        const { id } = await aProject(db, { status: "permitting", budget });
+        return {
+          call: updateProject(id, { approver: "Me Myself", approvalDate: "2026-02-01" }),
+          value: async () => (await projectOf(id)).approver,
+        };
+      },
+    },
+    {
+      kind: "paidToDate",
+      title: "the outlays of a signed contract",
+      async make(outlayAmount) {
+        const { id } = await aContract(db, signed);
+        return { call: update(id, { outlayAmount }), value: async () => (await contractOf(id)).outlayAmount };
       },
     },
     ...(["approved", "inProgress"] as const).map(
