@@ -1,4 +1,5 @@
 import { declaredProcedures } from "@pave/api";
+import { ApiError } from "@pave/contract";
 import { references } from "@pave/db";
 import { seedSample } from "@pave/sample";
 import { describe, expect, it } from "vitest";
@@ -124,6 +125,8 @@ describe.each(tables)("a record of %s that others reference", (table) => {
     if (refused.status !== 200) {
       expect(comparable(await doors.rpc(remove, { id }, { token }))).toEqual(comparable(refused));
       expect(refused).toMatchObject({ status: 409, body: { code: "HAS_DEPENDENTS" } });
+      const { dependents = [] } = ApiError.parse(refused.body);
+      expect(dependents.length > 0 && dependents.every(({ count }) => count > 0)).toBe(true);
       expect(await dump()).toEqual(before);
       const deleted = await doors.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token });
       expect(deleted).toMatchObject({ status: 200 });
