@@ -5,6 +5,7 @@ export * from "./core/errors.js";
 export type { PreviewSource, SheetFiles } from "./core/sheet-files.js";
 export * from "./core/user-signals.js";
 export * from "./core/version.js";
+export { errorMeanings } from "./doors/document/errors-of.js";
 export { serveMcp } from "./doors/mcp/serve.js";
 export * from "./doors/openapi.js";
 export * from "./doors/procedures.js";

@@ -243,7 +243,7 @@ test("an API key is created, shown once, used within its scopes and revoked", as
   await page.getByLabel("API key").fill(key);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("status")).toContainText(/^200 .* \/api[/\w]*\/trust\/assets\?limit=1$/);
-  await expect(page.getByLabel("Body of the answer")).toContainText(/"items": \[\s*\{/);
+  await expect(page.getByLabel("Body of the response")).toContainText(/"items": \[\s*\{/);
   await page.goto("/settings/api-keys");
   const line = page.getByRole("listitem").filter({ hasText: "Nightly copy" });
   await expect(line).toContainText(/Read assets.*last used/);

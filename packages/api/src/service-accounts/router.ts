@@ -37,7 +37,10 @@ export const serviceAccountsRouter = router({
 
   createKey: overseer
     .meta(
-      rest("POST /trust/service-accounts/{id}/keys", "Create a key of a service account; it is in this answer only"),
+      rest(
+        "POST /trust/service-accounts/{id}/keys",
+        "Create a key of a service account; only this response contains it",
+      ),
     )
     .input(CreateServiceKey)
     .output(CreatedApiKey)

@@ -39,7 +39,7 @@ export const webhooksRouter = router({
     .query(({ ctx, input }) => getWebhook(ctx, input.id)),
 
   create: scoped
-    .meta(rest("POST /trust/webhooks", "Create a webhook; its secret is in this answer only"))
+    .meta(rest("POST /trust/webhooks", "Create a webhook; only this response contains its secret"))
     .input(CreateWebhook)
     .output(CreatedWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),

@@ -36,7 +36,7 @@ export function startPage({ info }: OpenApi, operations: readonly Operation[], s
 <div hidden><label for="search">Search operations</label><input type="search" id="search" autocomplete="off" aria-describedby="found"> <p id="found" role="status"></p></div>
 <nav aria-label="Families"><p>${families.map((family) => `<a href="#${html(family)}">${html(family)}</a>`).join(" · ")} · <a href="#shapes">shapes</a></p></nav>
 ${sections.join("\n")}
-<h2 id="shapes">shapes</h2><details><summary>${shapes.length} shapes of bodies and answers</summary><p>${shapes.map((name) => `<a href="/api/docs/shapes/${html(name)}">${html(name)}</a>`).join(" · ")}</p></details>`,
+<h2 id="shapes">shapes</h2><details><summary>${shapes.length} shapes of request bodies and responses</summary><p>${shapes.map((name) => `<a href="/api/docs/shapes/${html(name)}">${html(name)}</a>`).join(" · ")}</p></details>`,
   );
 }
 
@@ -81,7 +81,7 @@ function trial(operation: Operation, { base }: Place): string {
 ${access === "public" ? "" : '<p><label for="key">API key</label><input id="key" data-key type="password" autocomplete="off" spellcheck="false" size="50"> <span class="dim">Stays in this tab and is sent to this server only.</span></p>'}
 ${body === undefined ? "" : `<p><label for="request-body">Body</label><textarea id="request-body" rows="${Math.min(20, text.split("\n").length + 1)}" spellcheck="false">${html(text)}</textarea></p>`}
 ${method === "GET" ? "" : "<p>This call changes data on this server.</p>"}<p><button>Send</button></p>
-<p id="answer-status" role="status"></p><pre id="answer-head" tabindex="0" aria-label="Headers of the answer" hidden></pre><pre id="answer-body" tabindex="0" aria-label="Body of the answer" hidden></pre></div></form>`;
+<p id="answer-status" role="status"></p><pre id="answer-head" tabindex="0" aria-label="Headers of the response" hidden></pre><pre id="answer-body" tabindex="0" aria-label="Body of the response" hidden></pre></div></form>`;
 }
 
 function input({ name, in: place, required, example, schema }: Parameter): string {
@@ -94,12 +94,12 @@ function input({ name, in: place, required, example, schema }: Parameter): strin
 
 function answer(operation: Operation): string {
   const contents = contentsOf(operation);
-  if (contents.length === 0) return "<h2>Answer</h2><p>No body.</p>";
+  if (contents.length === 0) return "<h2>Response</h2><p>No body.</p>";
   const parts = contents.map(([type, { schema, example }]) => {
     const shown = example === undefined ? "" : `<h3>Example</h3>${pretty(example)}`;
     return `<p><code>${html(type)}</code></p>${shapeOf(schema)}${shown}`;
   });
-  return `<h2>Answer</h2>${parts.join("")}`;
+  return `<h2>Response</h2>${parts.join("")}`;
 }
 
 const shapeOf = (schema: Schema | undefined) =>

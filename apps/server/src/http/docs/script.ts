@@ -105,7 +105,7 @@ export const script = String.raw`"use strict";
           body: await readable(response),
         };
       } catch (error) {
-        answer = { status: "No answer: " + error.message, head: "", body: "" };
+        answer = { status: "No response: " + error.message, head: "", body: "" };
       }
       if (call !== last) return;
       status.textContent = answer.status;

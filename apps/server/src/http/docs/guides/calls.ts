@@ -13,7 +13,7 @@ export const quickStart: Guide = {
 curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD&limit=5"
 \`\`\`
 
-The answer has \`items\`, \`total\` and \`nextCursor\`. Read one record by the \`id\` of an item:
+The response has \`items\`, \`total\` and \`nextCursor\`. Set \`ID\` to the \`id\` of an item and read that record:
 
 \`\`\`sh
 curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets/$ID"
@@ -33,7 +33,7 @@ curl -H "Authorization: Bearer $PAVE_KEY" -o assets.csv "{{server}}/trust/assets
 
 ## TypeScript
 
-\`@pave/client\` is a typed client. It repeats calls that are refused for their rate.
+The [typed client](/api/docs/guides/typescript) retries rate-limited calls and follows cursors:
 
 \`\`\`ts
 import { answerOf, createPave, itemsOf } from "@pave/client";
@@ -47,7 +47,7 @@ for await (const asset of itemsOf(pave, "/trust/assets", { state: ["MD"] })) con
 
 ## Next
 
-Other guides: [keys](/api/docs/guides/authentication), [paging and filters](/api/docs/guides/lists),
+Further guides: [keys](/api/docs/guides/authentication), [paging and filters](/api/docs/guides/lists),
 [copies](/api/docs/guides/copies), [Python](/api/docs/guides/python), [Excel](/api/docs/guides/excel).`,
 };
 
@@ -68,10 +68,10 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/organizations?limit=
 
 Enterprise accounts can create service accounts for programs of an organization. Their keys remain when a person leaves.
 
-A person's session is the other credential: \`POST /auth/login\` answers an access token for 15 minutes. Accounts,
+A person's session is the other credential: \`POST /auth/login\` returns an access token for 15 minutes. Accounts,
 approvals, imports and administration accept sessions only.
 
-| Answer | Meaning |
+| Response | Meaning |
 | --- | --- |
 | 401 \`UNAUTHORIZED\` | No key, or one that is mistyped, expired, revoked or used from another address |
 | 403 \`FORBIDDEN\` | The key lacks the scope, or its owner the role |`,
@@ -80,7 +80,7 @@ approvals, imports and administration accept sessions only.
 export const lists: Guide = {
   slug: "lists",
   title: "Paging and filters",
-  text: `Every list has the same parameters for pages, search and order, and filters of its own.
+  text: `Every list takes the same parameters for paging, search and order, and has filters of its own.
 
 \`\`\`sh
 curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&sort=title&order=asc&limit=2"
@@ -92,7 +92,7 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&s
 
 ## Pages
 
-Send \`nextCursor\` of an answer as \`cursor\`, with the same filter and order. It is \`null\` on the last page.
+Send \`nextCursor\` of a response as \`cursor\`, with the same filter and order. It is \`null\` on the last page.
 
 \`\`\`sh
 curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&sort=title&order=asc&limit=2&cursor=$CURSOR"
@@ -101,9 +101,9 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&s
 The header \`Link\` has the same address with \`rel="next"\`. \`page\` and \`offset\` reach the first 10,000 items.
 \`total\` says in \`isExact\` whether it is counted or at least that many; \`count=false\` omits it and is faster.
 
-## Unchanged answers
+## Unchanged responses
 
-Every JSON answer has an \`ETag\`. Send it as \`If-None-Match\`: the answer is 304 without a body if nothing has changed.
+Every JSON response has an \`ETag\`. Send it as \`If-None-Match\`: the response is 304 without a body if nothing has changed.
 
 ## Values
 
@@ -113,7 +113,7 @@ Money is in whole units of its currency, shares and rates are fractions, instant
 export const errors: Guide = {
   slug: "errors",
   title: "Errors",
-  text: `Every refusal has one body, through both REST and tRPC:
+  text: `Every error has one body, through both REST and tRPC:
 
 \`\`\`json
 {
@@ -127,17 +127,11 @@ export const errors: Guide = {
 \`code\` is for programs and does not change; \`message\` is for people. \`issues\` names each field that is not valid. Quote
 \`requestId\`, which is also in the header \`X-Request-Id\`, when you report an error.
 
-| Status | What to do |
-| --- | --- |
-| 400, 422 | Correct the request; do not repeat it |
-| 401, 403 | Check the key and its scopes |
-| 404 | No such record, or none that the key may read |
-| 409, 412 | The record has changed or others depend on it: read it again |
-| 429, 503 | Repeat after \`Retry-After\` seconds |
-| 500 | Report the \`requestId\` |
+Retry 429 and 503 after \`Retry-After\` seconds; correct any other request of status 4xx before you send it again. Send an
+\`Idempotency-Key\` of your choice with a POST that you may repeat: the same request sent again within a day has no
+further effect and gets the first response.
 
-Send an \`Idempotency-Key\` of your choice with a POST that you may repeat: the same request sent again within a day has no
-further effect and gets the first answer.
+{{errors}}
 
 \`\`\`ts
 import { answerOf, createPave, PaveError } from "@pave/client";
@@ -169,5 +163,5 @@ export const limitsGuide: Guide = {
 | Records of one bulk change | {{bulkMax}} |
 | Body of a request | 1 MB of JSON |
 
-For all records of a family, use a [copy](/api/docs/guides/copies) in place of many pages.`,
+For all records of a family, download a [copy](/api/docs/guides/copies) instead of paging.`,
 };

@@ -18,9 +18,9 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets/changes?since
 \`\`\`
 
 - Each changed record comes once, in its current state, or with \`isDeleted\`. Replace or delete it in your copy by its \`id\`.
-- Store the answer's \`nextCursor\` together with the records, and read on while \`hasMore\` is true.
+- Store the response's \`nextCursor\` together with the records, and continue while \`hasMore\` is true.
 - A record may come again with the same \`version\`: nothing has changed then.
-- 400 \`CURSOR_OUTDATED\` after a restore of the database: start again with a new dump.
+- 410 \`CURSOR_OUTDATED\` after a restore of the database: start again with a new dump.
 
 Which records of all families have changed, without their values (scope \`read:changes\`), as CloudEvents:
 
@@ -82,8 +82,8 @@ export const webhooks: Guide = {
 curl -X POST -H "Authorization: Bearer $PAVE_KEY" -H "Content-Type: application/json" -d '{"name": "Copy", "url": "https://hooks.example.org/pave", "topics": ["changes"], "families": ["assets"]}' "{{server}}/trust/webhooks"
 \`\`\`
 
-The answer has the \`secret\`, once. Messages are signed as Standard Webhooks 1.0
-requires; verify the text as it was received, before it is parsed:
+Only this response contains the \`secret\`. Messages are signed as
+Standard Webhooks 1.0 specifies; verify the body as received, before it is parsed:
 
 \`\`\`ts
 import { createServer } from "node:http";
@@ -99,9 +99,9 @@ createServer(async (request, response) => {
 }).listen(8080);
 \`\`\`
 
-- Answer 2xx within 15 seconds. A failed message is sent nine times more within a day.
-- A message may arrive twice, with the same header \`webhook-id\`, and messages may arrive in another order.
-- After three days of failures, or at 410, the webhook is turned off with a notification. Turned on again, it continues where it stopped.
+- Respond with 2xx within 15 seconds. A failed delivery is retried nine times within a day.
+- A message may arrive twice, with the same header \`webhook-id\`, and messages may arrive out of order.
+- After three days of failures, or after a 410 response, the webhook is turned off with a notification. Turned on again, it continues where it stopped.
 - \`POST /trust/webhooks/{id}/test\` sends a test message; \`/replay\` sends messages again.`,
 };
 
@@ -137,7 +137,7 @@ print(assets.groupby("assetClass").size())
 \`\`\`
 
 Unknown values are \`NaN\`, which pandas leaves out of sums: print \`assets.count()\` beside a sum to see how many it
-covers. A large list comes faster as one file:
+covers. A large list is faster as one file:
 
 \`\`\`python
 import io
@@ -181,12 +181,12 @@ in
   Table
 \`\`\`
 
-1. Write the key into a cell and name the cell \`PaveKey\` (**Formulas > Define Name**).
+1. Enter the key in a cell and name the cell \`PaveKey\` (**Formulas > Define Name**).
 2. Choose **Anonymous** when Excel asks how to connect: the key is in the header.
-3. **Data > Refresh All** reads the current records.
+3. **Data > Refresh All** loads the current records.
 
 \`style=words\` has the headers, units and words of the screens; without it the columns have the API's names, which change
-only with its version. Remove the key before you pass the workbook on. The same file for a browser or a script:
+only with its version. Remove the key before you share the workbook. The same list as a workbook:
 
 \`\`\`sh
 curl -H "Authorization: Bearer $PAVE_KEY" -o assets.xlsx "{{server}}/trust/assets/export?state=MD&format=xlsx"

@@ -1,5 +1,7 @@
-import { limits } from "@pave/contract";
+import { errorMeanings } from "@pave/api";
+import { type ErrorCode, errorStatus, limits } from "@pave/contract";
 import { authentication, errors, limitsGuide, lists, quickStart } from "./calls.js";
+import { assistants, typescript, versions } from "./clients.js";
 import { copies, excel, python, standards, webhooks } from "./data.js";
 import type { Guide } from "./guide.js";
 
@@ -13,9 +15,21 @@ export const guides: readonly Guide[] = [
   webhooks,
   errors,
   limitsGuide,
+  typescript,
   python,
   excel,
+  assistants,
+  versions,
 ];
+
+/** Every error code with its status and meaning. */
+function errorTable(): string {
+  // Guarantee of the cast: the meanings are those of every code.
+  const rows = (Object.entries(errorMeanings) as [ErrorCode, string][])
+    .sort(([a], [b]) => errorStatus[a] - errorStatus[b])
+    .map(([code, meaning]) => `| ${errorStatus[code]} | \`${code}\` | ${meaning} |`);
+  return ["| Status | Code | Meaning |", "| --- | --- | --- |", ...rows].join("\n");
+}
 
 /** The text of a guide with this server's address and the sizes in force. */
 export function textOf({ text }: Guide, { origin, base }: { origin: string; base: string }): string {
@@ -24,6 +38,7 @@ export function textOf({ text }: Guide, { origin, base }: { origin: string; base
     ["origin", origin],
     ["server", `${origin}${base}`],
     ["path", base.slice(1)],
+    ["errors", errorTable()],
     ...sizes,
   ]);
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values.get(name) ?? whole);
