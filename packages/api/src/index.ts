@@ -6,6 +6,7 @@ export type { PreviewSource, SheetFiles } from "./core/sheet-files.js";
 export * from "./core/user-signals.js";
 export * from "./core/version.js";
 export { errorMeanings } from "./doors/document/errors-of.js";
+export { entityTag, isNamedBy } from "./doors/http/entity-tag.js";
 export { serveMcp } from "./doors/mcp/serve.js";
 export * from "./doors/openapi.js";
 export * from "./doors/procedures.js";

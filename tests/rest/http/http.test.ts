@@ -97,6 +97,16 @@ describe("methods and statuses", () => {
       expect([path, ...(await ask(path, "*/*"))]).toEqual([path, ...notFound]);
     expect(await ask("/landing", "*/*", "POST")).toEqual(notFound);
   });
+
+  it("answer 304 to a page and to a static file that the client has", async () => {
+    for (const path of ["/", "/landing", "/preloads.json"]) {
+      const etag = (await fetch(`${doors.url}${path}`)).headers.get("etag") ?? "";
+      // Without it fetch adds no-cache, which requires the whole file.
+      const headers = { "cache-control": "max-age=0" };
+      const ask = (tag: string) => fetch(`${doors.url}${path}`, { headers: { ...headers, "if-none-match": tag } });
+      expect([path, (await ask(etag)).status, (await ask('"other"')).status]).toEqual([path, 304, 200]);
+    }
+  });
 });
 
 describe("pages", () => {

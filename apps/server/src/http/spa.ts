@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { entityTag, isNamedBy } from "@pave/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 
@@ -13,8 +14,9 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 export async function serveSpa(app: FastifyInstance, root: string, notFound: Handler): Promise<void> {
   const page = await readFile(join(root, "index.html"), "utf8");
   const preloads = Preloads.parse(JSON.parse(await readFile(join(root, "preloads.json"), "utf8")));
-  const pages = new Map(Object.entries(preloads).map(([path, scripts]) => [path, withPreloads(page, scripts)]));
-  const pageAt = (path: string) => pages.get(path) ?? pages.get(path.replace(/[^/]+$/, "*")) ?? page;
+  const pages = new Map(Object.entries(preloads).map(([path, scripts]) => [path, tagged(withPreloads(page, scripts))]));
+  const plain = tagged(page);
+  const pageAt = (path: string) => pages.get(path) ?? pages.get(path.replace(/[^/]+$/, "*")) ?? plain;
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -31,22 +33,24 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
   });
   app.setNotFoundHandler((request, reply) => {
     if (!acceptsPage(request) || !isScreen(request.url)) return notFound(request, reply);
-    return reply
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(pageAt(pathOf(request.url)));
+    const { text, etag } = pageAt(pathOf(request.url));
+    reply.headers({ etag, "cache-control": "no-cache" });
+    if (isNamedBy(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    return reply.type("text/html; charset=utf-8").send(text);
   });
 }
 
 /** Pages for people without an account. */
 const publicPage =
-  /^\/(landing|login|register|forgot-password|reset-password|verify-email|verification-success|terms|privacy|dmca)?(\/|$)/;
+  /^\/((landing|login|register|forgot-password|reset-password|verify-email|verification-success|terms|privacy|dmca)(\/.*)?)?$/;
 
 /** A browser's navigation; public pages are for everyone, as uptime checks and curl accept anything. */
 function acceptsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return publicPage.test(pathOf(url)) || headers.accept?.includes("text/html") === true;
 }
+
+const tagged = (text: string) => ({ text, etag: entityTag(text) });
 
 const pathOf = (url: string) => url.split("?")[0] ?? "";
 
