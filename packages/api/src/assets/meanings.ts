@@ -15,7 +15,7 @@ export const meanings: Readonly<Record<string, string>> = {
   fromMeasure: "Start along the route, in miles; null if not located on a route",
   toMeasure: "End along the route, in miles; null for a point",
   yearReconstructed: "Year of the last reconstruction",
-  inServiceDate: "Date on which it went into service",
+  inServiceDate: "Date on which it entered service",
   quantityUnit: "Unit of `quantity`",
   length: "Length, in meters",
   width: "Width, in meters",

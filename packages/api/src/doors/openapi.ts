@@ -1,7 +1,7 @@
 import { ApiError } from "@pave/contract";
 import * as z from "zod";
 import { outputShape } from "../core/answers.js";
-import { describeOperation } from "./document/describe-operation.js";
+import { describeOperation, scopeNames } from "./document/describe-operation.js";
 import { describedPaths, describedShapes } from "./document/describe-shapes.js";
 import { errorResponses, errorsOf } from "./document/errors-of.js";
 import { type Example, exampleOf, parametersWithExample, withExample } from "./document/examples.js";
@@ -105,7 +105,7 @@ function operation(procedure: Declared, shapes: Shapes, traits: AddressTraits): 
     description: describeOperation(procedure, { traits, isPage: isPage(answered), isDownload: answered === null }),
     "x-access": meta.access,
     "x-trpc-type": type,
-    ...(scopes === null ? {} : { "x-scopes": scopes }),
+    ...(scopes === null ? {} : { "x-scopes": scopeNames(procedure) }),
     security: meta.access === "public" ? [] : [{ bearer: [] }, ...(scopes === null ? [] : [{ apiKey: [] }])],
     ...(deprecated ? { deprecated: true, "x-sunset": deprecated.sunset } : {}),
     ...(taken.length > 0 ? { parameters: parametersWithExample(taken, example) } : {}),

@@ -2,7 +2,7 @@
 export const meanings: Readonly<Record<string, string>> = {
   by: "How the awards are grouped",
   "AwardBreakdown.step": "The step that the choice was made in",
-  "AwardBreakdown.total": "Sum of all awards of the choices made so far",
+  "AwardBreakdown.total": "Sum of all awards under the levels chosen so far",
   "AwardBreakdown.lines": "Number of lines beyond the limit",
   "AwardBreakdown.others": "Sum of the lines beyond the limit",
   "MoneyFlow.from": "Key of the node that the money comes from",

@@ -164,7 +164,7 @@ export const meanings: Readonly<Record<string, string>> = {
   eligibleProjectCosts: "Project costs that the program may finance",
   shareOfEligibleCosts: "Loan as a part of the eligible project costs",
   complianceObjective: "Objective under the Clean Water Act or Safe Drinking Water Act",
-  riskRating: "Lender's rating of the risk, a number of its own scale",
+  riskRating: "Lender's rating of the risk, on its own scale",
   amountDisbursed: "Disbursed so far",
   outstandingPrincipal: "Principal disbursed and not yet repaid",
   repaidToDate: "Principal repaid so far",

@@ -149,7 +149,7 @@ export const AssetRelated = z.object({
 });
 export type AssetRelated = z.infer<typeof AssetRelated>;
 
-/** The asset with all that belongs to it; of each list the first 25. */
+/** The asset with its related records: the first 25 of each list. */
 export const AssetComplete = z.object({
   asset: Asset,
   fieldSources: z.record(z.string(), FieldSource),

@@ -98,7 +98,7 @@ export const ContractsStats = z.object({
 });
 export type ContractsStats = z.infer<typeof ContractsStats>;
 
-/** A contract with all that belongs to it; of each kind the first 25 and how many there are. */
+/** A contract with its related records: the first 25 of each kind, with totals. */
 export const ContractComplete = z.object({
   contract: Contract,
   stats: ContractStats,

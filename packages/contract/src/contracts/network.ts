@@ -11,7 +11,7 @@ export const ContractNetworkQuery = z.strictObject({
   depth: z.int().min(1).max(3).default(1),
 });
 export type ContractNetworkQuery = z.infer<typeof ContractNetworkQuery>;
-/** The organizations within so many steps of one, a step being a contract in which both have a part. */
+/** Organizations within a number of steps of one; each step is a contract in which both take part. */
 export const ContractNetwork = z.object({
   nodes: z.array(
     z.object({

@@ -148,7 +148,7 @@ export const BondDetails = z.object({
 });
 export type BondDetails = z.infer<typeof BondDetails>;
 
-/** The program with all that belongs to it: of each list the first 25, and how many there are. */
+/** The program with its related records: the first 25 of each list, with totals. */
 export const ProgramComplete = z.object({
   program: Program,
   stats: ProgramStats,

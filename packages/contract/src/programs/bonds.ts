@@ -22,7 +22,7 @@ const Price = z.number().min(0).max(1_000);
 /** A yearly rate; municipal coupons and yields stay far within it. */
 export const Rate = Fraction.min(-0.1).max(1);
 
-/** Someone's part in a financing. */
+/** A party's role in a financing. */
 export const PartyFields = z.strictObject({ role: PartyRole, organizationId: Id });
 export const Party = z.object({ role: PartyRole, organizationId: Id, organizationName: z.string().nullable() });
 

@@ -59,7 +59,7 @@ export const ListImports = PageQuery.extend({
 }).check(checkPaging);
 export type ListImports = z.infer<typeof ListImports>;
 
-/** A row that an import could not use, or not wholly. */
+/** A row that an import rejected, or used in part. */
 export const ImportReject = z.object({
   id: Id,
   line: z.int().describe("Line number in the file, from 1"),

@@ -47,8 +47,16 @@ function useOf({ type, input }: Declared, { traits, isPage, isDownload }: Facts)
   ];
 }
 
-function accessOf({ meta, scopes }: Declared): string {
-  const { access } = meta;
+/** The scopes that a key needs, with `{family}` for that of the family in the address; null: no key may call it. */
+export function scopeNames({ type, meta, scopes }: Declared): string[] | null {
+  if (scopes === null) return null;
+  const isOfFamily = meta.rest.path.includes("/{family}/");
+  return [...(isOfFamily ? [`${type === "query" ? "read" : "write"}:{family}`] : []), ...scopes];
+}
+
+function accessOf(procedure: Declared): string {
+  const { access } = procedure.meta;
+  const scopes = scopeNames(procedure);
   const factor = needsSecondFactor(access) ? ", signed in with a second factor" : "";
   if (access === "public") return callers.public;
   const keys = scopes
