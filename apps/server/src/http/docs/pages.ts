@@ -97,7 +97,10 @@ function answer(operation: Operation): string {
   if (contents.length === 0) return "<h2>Response</h2><p>No body.</p>";
   const parts = contents.map(([type, { schema, example }]) => {
     const shown = example === undefined ? "" : `<h3>Example</h3>${pretty(example)}`;
-    return `<p><code>${html(type)}</code></p>${shapeOf(schema)}${shown}`;
+    // Of a file, its format says more than its type.
+    const isFile = contents.length > 1 || type !== "application/json";
+    const format = isFile ? (schema?.description ?? schema?.items?.description) : undefined;
+    return `<p><code>${html(type)}</code></p>${format ? markdown(`${format}.`) : shapeOf(schema)}${shown}`;
   });
   return `<h2>Response</h2>${parts.join("")}`;
 }
