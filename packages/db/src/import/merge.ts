@@ -18,7 +18,7 @@ import { recomputeContracts } from "./settle.js";
 import { settleKeys } from "./settle-keys.js";
 import { analyzeStaging, isAny, type StagedRecord, stage } from "./staging.js";
 import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
-import { canWait, storeWaiting, takeWaiting } from "./waiting.js";
+import { canWait, storeWaiting, storeWithdrawals, takeWaiting } from "./waiting.js";
 import { writeRecords, writeRows } from "./write.js";
 
 export type Batch = {
@@ -56,6 +56,7 @@ export async function mergeBatch(
     const results: RecordOutcome[] = [];
     const withdrawn = batch.records.filter(({ isWithdrawn }) => isWithdrawn);
     const marked = await withdrawRecords(session.client, run, withdrawn);
+    await storeWithdrawals(session.client, run, withdrawn);
     for (const { line, recordId } of withdrawn) if (marked.has(recordId)) results.push({ line, outcome: "updated" });
     for (const name of targetNames) {
       const merged = await merge(session, run, name, latestOf(batch.records, name));
@@ -85,6 +86,11 @@ export async function mergeWaiting(session: ImportSession, run: ImportRun): Prom
     for (const source of new Set(taken.map((one) => one.source))) {
       const records = taken.filter((one) => one.source === source).map(({ record }) => record);
       for (const name of targetNames) await merge(session, { ...run, source }, name, latestOf(records, name));
+      await withdrawRecords(
+        session.client,
+        { ...run, source },
+        records.filter(({ isWithdrawn }) => isWithdrawn),
+      );
       await relinkMentions(session.client, source, run.id, "suspects");
     }
   });

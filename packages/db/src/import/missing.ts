@@ -92,7 +92,7 @@ async function recompute(
 export async function withdrawRecords(
   client: Queryable,
   { id, source, edition }: Pick<ImportRun, "id" | "source" | "edition">,
-  records: readonly Pick<StagedRecord, "recordId" | "asOf">[],
+  records: readonly Pick<StagedRecord, "recordId" | "asOf" | "edition">[],
 ): Promise<Set<string>> {
   if (records.length === 0) return new Set();
   await client.query("truncate relinked");
@@ -100,14 +100,19 @@ export async function withdrawRecords(
     client,
     { id: "record_id" },
     (columns) => `with withdrawn as (
-       update source_records r set edition = $2, missing_since = coalesce(w.as_of, (now() at time zone 'UTC')::date),
+       update source_records r set edition = w.edition, missing_since = coalesce(w.as_of, (now() at time zone 'UTC')::date),
          last_seen = now()
-       from unnest($3::text[], $4::date[]) w (record_id, as_of)
+       from unnest($2::text[], $3::date[], $4::text[]) w (record_id, as_of, edition)
        where r.source = $1 and r.record_id = w.record_id and r.missing_since is null
-         and (coalesce(r.as_of, '-infinity'), coalesce(r.edition, '') collate "C") <= (coalesce(w.as_of, '-infinity'), $2 collate "C")
+         and (coalesce(r.as_of, '-infinity'), coalesce(r.edition, '') collate "C") <= (coalesce(w.as_of, '-infinity'), w.edition collate "C")
        returning r.source, r.record_id, r.entity_id)
      insert into relinked select source, record_id, null, entity_id from withdrawn returning ${columns}`,
-    [source, edition, records.map(({ recordId }) => recordId), records.map(({ asOf }) => asOf)],
+    [
+      source,
+      records.map(({ recordId }) => recordId),
+      records.map(({ asOf }) => asOf),
+      records.map((record) => record.edition ?? edition),
+    ],
   );
   if (marked.length > 0)
     for (const target of targetNames) {

@@ -53,6 +53,27 @@ export async function storeWaiting(
   );
 }
 
+/** Stores withdrawals of records that are not on file yet, so that these are withdrawn when an older file brings them. */
+export async function storeWithdrawals(
+  client: Queryable,
+  { source, edition }: Pick<ImportRun, "source" | "edition">,
+  withdrawn: readonly StagedRecord[],
+): Promise<void> {
+  if (withdrawn.length === 0) return;
+  const waiting = withdrawn.map((record) => ({
+    record: { edition, ...record },
+    id: record.recordId,
+    seeks: [{ scheme: "record", target: record.target ?? "organizations", value: record.recordId }],
+  }));
+  await client.query(
+    `insert into waiting_records (source, record_id, record, seeks)
+     select $1, 'withdrawn:' || id, record, seeks from jsonb_to_recordset($2) as w (id text, record jsonb, seeks jsonb)
+     where not exists (select from source_records r where r.source = $1 and r.record_id = w.id)
+     on conflict (source, record_id) do update set record = excluded.record, seeks = excluded.seeks`,
+    [source, JSON.stringify(waiting)],
+  );
+}
+
 const isThere = `case k.scheme
   when 'record' then exists (select from source_records r where r.source = w.source and r.record_id = k.value)
   when 'body' then exists (select from source_records r where r.source = w.source and r.body_key = k.value)

@@ -50,9 +50,10 @@ async function everySource(): Promise<Load[]> {
     ["usaspending-awards", publisherFile("treasury/award-grant.json")],
     ["usaspending-awards", publisherFile("treasury/award-contract.json")],
     ["usaspending-awards", await cut("treasury/contract-actions.csv", first(6))],
-    // The opening action of the contract and a later one, each in a file of its own.
+    // The opening action of a contract and a later one, each in a file of its own, and a later file that withdraws this.
     ["usaspending-awards", await cut("treasury/prime-contracts.csv", (_, at) => at === 1, true, "opening")],
     ["usaspending-awards", await cut("treasury/prime-contracts.csv", (_, at) => at === 2, true, "later")],
+    ["usaspending-awards", publisherFile("treasury/prime-contracts-delta.csv")],
     ["fac-single-audits", audits],
     ["fac-single-audits", await cut("census/audited-awards.csv", first(80))],
     ["fac-single-audits", publisherFile("census/audit-eins.csv")],
