@@ -54,6 +54,8 @@ describe("the origin of every field of imported records", () => {
         (field) => (row[columnOf(field)] ?? null) !== null && !columns.has(columnOf(field)),
       );
       for (const field of silent) expect([field, fields[field]?.basis]).toEqual([field, "assumed"]);
+      const assumed = Object.keys(fields).filter((field) => fields[field]?.basis === "assumed");
+      expect(assumed.toSorted(), "assumed without a value").toEqual(silent.toSorted());
     }
   });
 

@@ -16,28 +16,29 @@ import { computedFields, enteredFields } from "../families/registry.js";
 
 /** Source, date and last change of each field of a record, in one round of queries. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
-  const [origin, statements, references, changes, notes] = await Promise.all([
+  const [record, statements, references, changes, notes] = await Promise.all([
     recordOrigin(db, entityType, id),
     statementsOf(db, [id]),
     referencesOf(db, id),
     lastChangesOf(db, id),
     sourceNotesOf(db, id),
   ]);
-  const { source, asOf, sources } = orNotFound(origin, "record");
+  const { source, asOf, sources, known } = orNotFound(record, "record");
   const entered = enteredFields(entityType);
+  const valued = new Set(known.map(fieldOf));
   const fields = {
-    ...unsupplied(entityType, isRecorded(sources, statements) ? entered : []),
+    ...unsupplied(entityType, isRecorded(sources, statements) ? entered.filter((field) => valued.has(field)) : []),
     ...supplied([...statements, ...references]),
   };
   for (const { column, ...change } of changes) {
     if (column === null) continue;
     const field = fieldOf(column);
-    const known = fields[field] ?? {
+    const origin = fields[field] ?? {
       ...(entered.includes(field) ? suppliedBy(change.source) : nobody("computed", null)),
       recordId: null,
       asOf: null,
     };
-    fields[field] = { ...known, change };
+    fields[field] = { ...origin, change };
   }
   return { source, asOf, sources, created: madeBy(changes), fields, notes, supplied: [...entered] };
 }

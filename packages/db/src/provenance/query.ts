@@ -1,11 +1,11 @@
 import type { LastChange, Provenance, RecordSource, SourcedType } from "@pave/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
 import { recordSourceColumns, seenAt } from "./sources.js";
 
-/** A record's naming source, that one's date, and all its sources in order. */
-export type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[] };
+/** A record's naming source, that one's date, all its sources in order, and its columns with a value. */
+export type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[]; known: string[] };
 
 /** The origin of a live record; null if it does not exist. */
 export async function recordOrigin(db: Db, entityType: SourcedType, id: string): Promise<RecordOrigin | null> {
@@ -14,6 +14,7 @@ export async function recordOrigin(db: Db, entityType: SourcedType, id: string):
     {
       source: sql`coalesce(r.sources[1], '')`,
       asOf: sql`r.as_of::text`,
+      known: sql`array(select v.key from jsonb_each(${columnsOfRecord(entityType)}) v where v.value <> 'null')`,
       sources: sql`(select coalesce(json_agg(item order by array_position(r.sources, item.key)), '[]')
         from (select ${selectList<RecordSource>(recordSourceColumns)} from sources s ${seenAt(sql`r.id`)} where s.key = any(r.sources)) item)`,
     },
@@ -21,6 +22,13 @@ export async function recordOrigin(db: Db, entityType: SourcedType, id: string):
   );
   return rows[0] ?? null;
 }
+
+/** The columns of a record `r` as JSON, those of a program with the details of its type. */
+const columnsOfRecord = (entityType: SourcedType): SQL =>
+  entityType === "programs"
+    ? sql`to_jsonb(r) || coalesce((select to_jsonb(b) from program_bonds b where b.program_id = r.id), '{}')
+        || coalesce((select to_jsonb(f) from program_funds f where f.program_id = r.id), '{}')`
+    : sql`to_jsonb(r)`;
 
 /** Notes on values that the sources of a record published differently, the highest rank first. */
 export async function sourceNotesOf(db: Db, id: string): Promise<Provenance["notes"]> {
