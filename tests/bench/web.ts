@@ -137,6 +137,10 @@ try {
     await fillSignIn(page, person);
     await page.getByRole("button", { name: "Skip" }).click();
     await page.waitForURL(`${server.url}/dashboard`);
+    // A record with a map and charts.
+    await page.goto(`${server.url}/assets?assetClass=bridge`);
+    const record = await page.locator("[role=row] a").first().getAttribute("href");
+    if (record !== null) pages.push({ path: record, isPublic: false, mobile: 95 });
     await page.close();
     await measureAll(false);
   }
