@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { standingsOf, usualNote } from "./ranks.js";
+import { differenceWords, standingsOf, usualNote } from "./ranks.js";
 
 it("values are ranked from the largest, equal ones alike, each with its difference from the first", () => {
   expect(standingsOf([50, 100, null, 50])).toEqual([
@@ -16,4 +16,14 @@ it("values are ranked from the largest, equal ones alike, each with its differen
 it("the usual source of a column is named once, so that only exceptions are marked at their values", () => {
   expect(usualNote(["census", null, "census", "sam", undefined])).toBe("census");
   expect(usualNote([null])).toBeNull();
+});
+
+it.each([
+  [0.0312, "+3.1%"],
+  [-0.5, "−50%"],
+  [2.104, "+210%"],
+  [4, "5.0×"],
+  [31.91, "33×"],
+])("a difference of %d is written %s", (fraction, words) => {
+  expect(differenceWords(fraction)).toBe(words);
 });

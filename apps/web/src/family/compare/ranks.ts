@@ -1,3 +1,5 @@
+import { formatNumber, formatPercent } from "@pave/contract/format";
+
 export type Standing = {
   /** 1 is the largest; equal values share a rank. */
   rank: number;
@@ -31,4 +33,11 @@ export function usualNote(notes: readonly (string | null | undefined)[]): string
   for (const note of notes) if (note) counts.set(note, (counts.get(note) ?? 0) + 1);
   const [usual = null] = [...counts].toSorted(([, a], [, b]) => b - a).map(([note]) => note);
   return usual;
+}
+
+/** A difference in whole percent, as tenths would mean nothing; a large one as a multiple: `33×`. */
+export function differenceWords(fraction: number): string {
+  if (fraction >= 4) return `${formatNumber(1 + fraction, fraction < 9 ? 1 : 0)}×`;
+  const rounded = Math.abs(fraction) < 0.1 ? fraction : Math.round(100 * fraction) / 100;
+  return `${fraction > 0 ? "+" : ""}${formatPercent(rounded)}`;
 }

@@ -1,8 +1,8 @@
-import { dash, formatPercent } from "@pave/contract/format";
+import { dash } from "@pave/contract/format";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.js";
-import { type Standing, standingsOf, usualNote } from "./ranks.js";
+import { differenceWords, type Standing, standingsOf, usualNote } from "./ranks.js";
 
 export type ComparedRecord = {
   id: string;
@@ -128,9 +128,6 @@ function Row({ row: { label, unit, cells, differs, isNumeric }, ids, usual }: Ro
   );
 }
 
-/** A fraction in whole percent, as tenths would mean nothing. */
-const rounded = (fraction: number) => (Math.abs(fraction) < 0.1 ? fraction : Math.round(100 * fraction) / 100);
-
 type StandsProps = { standing: Standing | null; of: number };
 
 /** The bar of a number, its rank, and its difference from the first record. */
@@ -147,7 +144,7 @@ function Stands({ standing, of }: StandsProps) {
       </div>
       <div className="text-dense text-ink-4">
         {rank} of {of}
-        {difference !== null && ` · ${difference > 0 ? "+" : ""}${formatPercent(rounded(difference))}`}
+        {difference !== null && ` · ${differenceWords(difference)}`}
       </div>
     </>
   );

@@ -34,13 +34,25 @@ export const measureWords = (family: PeerFamilyKey, measure: PeerMeasureKey): Pe
 /** A rank needs no tenths: `14%`; `<1%` of a few. */
 const wholePercent = (share: number) => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
 
+const extremes: Readonly<Record<string, string>> = {
+  better: "best",
+  worse: "worst",
+  higher: "highest",
+  lower: "lowest",
+};
+
+type PeersRank = Pick<Peers, "known" | "below" | "equal" | "above" | "own">;
+
 /** The record's rank among the known values of its cohort. */
-export function peersSentence({ known, below, equal, above, own }: Peers, words: PeerMeasureWords): string {
+export function peersSentence({ known, below, equal, above, own }: PeersRank, words: PeerMeasureWords): string {
   if (own === null || known < 2) return "No other record of this cohort has this figure.";
   const share = (count: number) => wholePercent(count / known);
   const others = equal > 1 ? `, ${share(equal - 1)} the same` : "";
   const [less, more] =
     words.better === "more" ? ["worse", "better"] : words.better === "less" ? ["better", "worse"] : ["lower", "higher"];
+  const extreme = above === 0 ? extremes[more] : below === 0 ? extremes[less] : undefined;
+  if (extreme !== undefined && equal === 1)
+    return `${writeMeasure(words, own)}: the ${extreme} of ${formatNumber(known)} known.`;
   return `${writeMeasure(words, own)}: of ${formatNumber(known)} known, ${share(below)} are ${less}${others} and ${share(above)} ${more}.`;
 }
 
