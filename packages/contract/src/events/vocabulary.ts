@@ -39,6 +39,7 @@ export const eventVocabulary: FamilyVocabulary = {
         nepa: ["nepa"],
         dbe: ["dbe"],
         "15c2-12": ["rule 15c2-12"],
+        singleAudit: ["audit"],
       },
     },
   },

@@ -46,7 +46,7 @@ export const organizationVocabulary: FamilyVocabulary = {
       },
     },
     sector: { label: "Sector", names: sectorNames },
-    status: { label: "Status", names: statusNames },
+    status: { label: "Status", names: statusNames, also: { dissolved: ["failed", "closed", "defunct"] } },
     sizeBand: { label: "Size", names: sizeNames },
   },
   phrases: naicsPhrases,

@@ -8,6 +8,8 @@ export type County = { fips: string; state: string; name: string };
  * Counties and county equivalents (US Census Bureau, estimates geography of 2017; the planning regions of Connecticut
  * and Alaska's Chugach and Copper River as of 2022). Separate from the states, as pages load them only for a county.
  */
-export const allCounties: readonly County[] = Object.entries(counties).flatMap(([state, lines]) =>
-  lines.map((line) => ({ fips: state + line.slice(0, 3), state: uspsOfFips(state) ?? "", name: line.slice(4) })),
-);
+export const allCounties: readonly County[] = Object.entries(counties)
+  .flatMap(([state, lines]) =>
+    lines.map((line) => ({ fips: state + line.slice(0, 3), state: uspsOfFips(state) ?? "", name: line.slice(4) })),
+  )
+  .sort((a, b) => (a.fips < b.fips ? -1 : 1));

@@ -76,14 +76,19 @@ export function stateAt(tokens: readonly Token[], at: number, isAllCapitals: boo
   return { length: 1, state: state.usps, name: state.name };
 }
 
-/** The counties by the keys of their names. */
+/** The counties by the keys of their names, and by initials: "PG County". */
 export type CountyIndex = ReadonlyMap<string, readonly County[]>;
 
 export function indexCounties(counties: readonly County[]): CountyIndex {
   const index = new Map<string, County[]>();
+  const add = (key: string, county: County) => index.set(key, [...(index.get(key) ?? []), county]);
   for (const county of counties) {
-    const key = keysOf(county.name).join(" ");
-    index.set(key, [...(index.get(key) ?? []), county]);
+    const keys = keysOf(county.name);
+    add(keys.join(" "), county);
+    const initials = keys.slice(0, -1).map((key) => key[0]).join("");
+    // "MD county" means Maryland, "LA County" hardly ever Louisiana, which has parishes.
+    if (keys.at(-1) === "county" && initials.length > 1 && (initials === "la" || !byCode.has(initials)))
+      add(`${initials} county`, county);
   }
   return index;
 }
