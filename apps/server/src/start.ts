@@ -89,7 +89,9 @@ export async function startServer(
     throw error;
   }
   // A search that follows reads again what was not read.
-  void prepareSearch(database.db).catch((error: unknown) => log.debug({ err: error }, "the search is not prepared"));
+  void prepareSearch(database.db, services.now().toISOString().slice(0, 10)).catch((error: unknown) =>
+    log.debug({ err: error }, "the search is not prepared"),
+  );
   return {
     url: env.PORT === 0 ? app.listeningOrigin : env.publicUrl,
     async close() {

@@ -2,7 +2,7 @@ import { type DealFacetName, type DealFilter, type DealRow, type DealSort, DealS
 import { type SQL, sql } from "drizzle-orm";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
-import { nameOfOrganization } from "../engine/records/names.js";
+import { countyOfOrganization, nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
@@ -222,7 +222,12 @@ export const dealFamilyOn = memoizeByDay(
     },
     searched: {
       entries,
-      fields: columnsOf("r", ["name", "borrowerName", "number", "locality", "county", "region"]),
+      fields: {
+        ...columnsOf("r", ["name", "borrowerName", "number"]),
+        issuerName: nameOfOrganization(ofBond("issuer_org_id")),
+        issuerCounty: countyOfOrganization(ofBond("issuer_org_id")),
+        ...columnsOf("r", ["locality", "county", "region"]),
+      },
       subtitle: sql`concat_ws(', ', coalesce(${nameOfOrganization(debtor)}, r.borrower_name), r.region)`,
       usual: "closingDate",
     },

@@ -16,7 +16,7 @@ import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family, FamilyQuery } from "../engine/family/family.js";
 import { groupFamily } from "../engine/family/groups.js";
 import type { MaintainedCounts } from "../engine/family/maintained-counts.js";
-import { nameOfOrganization } from "../engine/records/names.js";
+import { countyOfOrganization, nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
@@ -162,16 +162,13 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
   },
   searched: {
     entries,
-    fields: columnsOf("r", [
-      "name",
-      "popularName",
-      "programNumber",
-      "opportunityNumber",
-      "assistanceListingNumber",
-      "topLevelAgency",
-      "region",
-      "description",
-    ]),
+    fields: {
+      ...columnsOf("r", ["name", "popularName", "programNumber", "opportunityNumber", "assistanceListingNumber"]),
+      ...columnsOf("r", ["topLevelAgency"]),
+      issuerName: nameOfOrganization(ofBond("issuer_org_id")),
+      issuerCounty: countyOfOrganization(ofBond("issuer_org_id")),
+      ...columnsOf("r", ["region", "description"]),
+    },
     subtitle: sql`concat_ws(', ', r.program_number, r.top_level_agency)`,
     usual: "name",
   },

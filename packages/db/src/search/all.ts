@@ -3,7 +3,7 @@ import {
   familyKeys,
   matchIn,
   ownKinds,
-  type SearchAll,
+  SearchAll,
   type SearchedFields,
   type SearchGroup,
   type SearchItem,
@@ -18,7 +18,7 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import { hasPublished, isReal } from "../engine/family/one-kind.js";
 import { type Best, bestIn, countIn, type Hit } from "../engine/search/best.js";
 import { wordFrequencies } from "../engine/search/frequencies.js";
-import { readSearch, type SearchReading } from "../engine/search/reading.js";
+import { comparedMax, readSearch, type SearchReading } from "../engine/search/reading.js";
 import { exactClass } from "../engine/search/relevance.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import { unionAll } from "../engine/sql/rows.js";
@@ -51,7 +51,7 @@ export async function searchAll(
   const { kinds, limit } = wanted;
   const { groups: found, terms, spelling, isComplete } = await records();
   const isOwn = kinds === undefined || ownKinds.some((kind) => kinds.includes(kind));
-  const own = isOwn ? await ownHits(db, caller.userId, terms, limit) : [];
+  const own = isOwn ? await ownHits(db, caller.userId, { text: wanted.q.slice(0, comparedMax), terms }, limit) : [];
   const groups = [...found, ...own.filter(({ kind }) => isIncluded(kinds, kind))].sort((a, b) => bestOf(b) - bestOf(a));
   // Similar texts are not suggested if an item of the caller's own matches.
   const isOwnAlone = found.length === 0 && groups.length > 0;
@@ -59,10 +59,17 @@ export async function searchAll(
   return { groups, total, isComplete, spelling: isOwnAlone ? [] : spelling };
 }
 
-/** Reads what all searches need, so that the first after a start does not wait for it. */
-export async function prepareSearch(db: Db): Promise<void> {
+/**
+ * Reads what all searches need, and lets the shared connections plan their statements, so that the first search after a
+ * start does not wait for these.
+ */
+export async function prepareSearch(db: Db, today: string): Promise<void> {
   await wordFrequencies(db);
+  await Promise.all(preparing.map((q) => findRecords(db, today, SearchAll.parse({ q }))));
 }
+
+/** As many as there are shared connections. */
+const preparing = ["road", "water", "school", "bank"];
 
 const bestOf = ({ items }: SearchGroup) => items[0]?.score ?? 0;
 const isIncluded = (kinds: SearchAll["kinds"], kind: SearchKind) => kinds === undefined || kinds.includes(kind);

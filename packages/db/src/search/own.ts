@@ -1,22 +1,39 @@
-import { limits, matchAll, type ownKinds, type SearchGroup, type SearchItem, type SearchTerm } from "@pave/contract";
+import {
+  limits,
+  matchAll,
+  type ownKinds,
+  type SearchGroup,
+  type SearchItem,
+  type SearchMatch,
+  type SearchTerm,
+} from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { select } from "../engine/sql/rows.js";
 
 type OwnKind = (typeof ownKinds)[number];
-type Own = { id: string; kind: OwnKind; name: string; subtitle: string | null };
+type Own = { id: string; kind: OwnKind; name: string; subtitle: string | null; isNear: boolean };
 
 const ownMax = sql.raw(String(limits.savedSearchesMax + limits.portfoliosMax + limits.dashboardsMax));
 
-/** Matches among the person's own items; the few names are compared here with the same terms. */
+/**
+ * Matches among the person's own items; the few names are compared here with the same terms. If none has these, names
+ * with slips.
+ */
 export async function ownHits(
   db: Db,
   userId: string,
-  terms: readonly SearchTerm[],
+  { text, terms }: { text: string; terms: readonly SearchTerm[] },
   limit: number,
 ): Promise<SearchGroup[]> {
-  const columns = { id: sql`r.id`, kind: sql`r.kind`, name: sql`r.name`, subtitle: sql`r.subtitle` };
+  const columns = {
+    id: sql`r.id`,
+    kind: sql`r.kind`,
+    name: sql`r.name`,
+    subtitle: sql`r.subtitle`,
+    isNear: sql`pave_is_near(r.name, ${sql.placeholder("text")})`,
+  };
   const of = sql`${sql.placeholder("userId")}::uuid`;
   const write = () =>
     select<Own>(
@@ -29,19 +46,24 @@ export async function ownHits(
         union all select id, 'dashboard', name, null from dashboards where user_id = ${of}
       ) r order by name, id limit ${ownMax}`,
     );
+  const rows = await runNamed(db, "own names", write, { userId, text });
+  const named = rows.flatMap((own) => ownItem(own, matchAll({ name: own.name }, terms)));
+  const near = named.length > 0 ? [] : rows.filter(({ isNear }) => isNear && terms.length > 0);
   const groups = new Map<OwnKind, SearchItem[]>();
-  for (const { id, kind, name, subtitle } of await runNamed(db, "own names", write, { userId })) {
-    const matched = matchAll({ name }, terms);
-    if (!matched) continue;
-    const exact = matched.ranges[0]?.[0] === 0 && matched.ranges[0][1] === name.length;
-    const score = exact ? 5_000 : matched.ranges[0]?.[0] === 0 ? 4_000 : 2_000;
-    const item = { id, kind, title: name, subtitle, matched, score, exact, isSample: false };
-    groups.set(kind, [...(groups.get(kind) ?? []), item]);
-  }
+  for (const item of [...named, ...near.flatMap((own) => ownItem(own, { field: "name", text: own.name, ranges: [] }))])
+    groups.set(item.kind, [...(groups.get(item.kind) ?? []), item]);
   return [...groups].map(([kind, items]) => ({
     kind,
     count: items.length,
     isEstimate: false,
     items: items.toSorted((a, b) => b.score - a.score).slice(0, limit),
   }));
+}
+
+function ownItem({ id, kind, name, subtitle }: Own, matched: SearchMatch | null): (SearchItem & { kind: OwnKind })[] {
+  if (!matched) return [];
+  const [[from, to] = [-1, -1]] = matched.ranges;
+  const exact = from === 0 && to === name.length;
+  const score = exact ? 5_000 : from === 0 ? 4_000 : from > 0 ? 2_000 : 0;
+  return [{ id, kind, title: name, subtitle, matched, score, exact, isSample: false }];
 }

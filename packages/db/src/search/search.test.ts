@@ -5,7 +5,7 @@ import { someAssets } from "../testing/builders/assets.js";
 import { someOrganizations } from "../testing/builders/builders.js";
 import { someContracts } from "../testing/builders/contracts.js";
 import { someEvents } from "../testing/builders/events.js";
-import { somePrograms } from "../testing/builders/programs.js";
+import { aBond, somePrograms } from "../testing/builders/programs.js";
 import { someProjects } from "../testing/builders/projects.js";
 import { testDatabase } from "../testing/database.js";
 import { countingDb, indexReadCounter } from "../testing/scans.js";
@@ -24,6 +24,8 @@ beforeAll(async () => {
     { name: "Port Authority of New York and New Jersey", abbreviation: "PANYNJ", region: "NY" },
     { name: "Water Works of Trenton", region: "NJ", locality: "Trenton" },
     { name: "Tri-State Water", region: "CO" },
+    { name: "Anne Arundel County", orgType: "county", region: "MD" },
+    { name: "Water Administration, Maryland Department of", region: "MD" },
     { name: "Granite Bank", orgType: "bank", fdicCert: "628" },
     { name: "Department of Nothing", isDeleted: true, ein: "999999999" },
   ]);
@@ -100,6 +102,13 @@ describe("the whole search", () => {
     ["a UEI", "abcdefgh1234", "Maryland Department of Transportation"],
     ["a certificate", "cert 628", "Granite Bank"],
     ["a GEOID", "06029", "Kern County"],
+    ["a county's initials", "aa county", "Anne Arundel County"],
+    ["the initials of a name written last part first", "mdwa", "Water Administration, Maryland Department of"],
+    [
+      "that name in the usual order",
+      "Maryland Department of Water Administration",
+      "Water Administration, Maryland Department of",
+    ],
     ["a listing", "ALN 20.223", "Transportation Infrastructure Finance and Innovation Act loans"],
   ])("finds by %s: %s", async (_, q, title) => {
     expect(await titles(q)).toContain(title);
@@ -152,6 +161,35 @@ describe("the whole search", () => {
     const { rows } = await pool.query("select links from search_organizations where id = $1", [named?.id]);
     expect(rows).toEqual([{ links: 7 }]);
     expect((await titles("elmwood"))[0]).toBe("Elmwood Yards");
+  });
+
+  it("finds contracts by their buyer and bonds by their issuer's county, also after these are renamed", async () => {
+    const [mint, county] = await someOrganizations(db, [
+      { name: "Bureau of Coinage", orgType: "federalAgency" },
+      { name: "Tehachapi Valley Hospital", county: "Inyo County", region: "CA" },
+    ]);
+    await someContracts(db, [{ title: "Precious metals", buyerOrgId: mint?.id, awardingAgency: "Exchequer Office" }]);
+    await aBond(db, { name: "Series C, 2022" }, { issuerOrgId: county?.id });
+    expect(await titles("coinage bureau")).toEqual(["Bureau of Coinage", "Precious metals"]);
+    expect((await find("exchequer")).groups[0]?.items[0]?.matched).toMatchObject({ field: "awardingAgency" });
+    expect(await titles("inyo county 2022")).toEqual(["Series C, 2022", "Series C, 2022"]);
+    await pool.query("update organizations set name = 'Royal Mint' where id = $1", [mint?.id]);
+    await pool.query("update organizations set county = 'Mono County' where id = $1", [county?.id]);
+    expect(await titles("coinage")).toEqual([]);
+    expect(await titles("royal mint")).toEqual(["Royal Mint", "Precious metals"]);
+    expect(await titles("mono county 2022")).toEqual(["Series C, 2022", "Series C, 2022"]);
+    await pool.query("update contracts set buyer_org_id = null where buyer_org_id = $1", [mint?.id]);
+    expect(await titles("royal mint")).toEqual(["Royal Mint"]);
+  });
+
+  it("updates an entry when any column it is written from changes", async () => {
+    const { rows } = await pool.query<{ missed: string }>(`
+      select t.proname || ' ' || a.attname as missed
+      from pg_trigger g join pg_proc t on t.oid = g.tgfoid join pg_proc f on f.proname = 'pave_found_' || g.tgrelid::regclass::text
+        join pg_attribute a on a.attrelid = g.tgrelid and a.attnum > 0 and a.attname <> 'id'
+      where g.tgname like '%\\_search\\_%update' and t.proname like 'pave\\_search\\_%\\_of\\_' || g.tgrelid::regclass::text
+        and f.prosrc ~ ('\\m' || a.attname || '\\M') and t.prosrc !~ ('\\ma[.]' || a.attname || '\\M')`);
+    expect(rows).toEqual([]);
   });
 
   it("returns only the requested kinds", async () => {

@@ -85,7 +85,10 @@ export function indexCounties(counties: readonly County[]): CountyIndex {
   for (const county of counties) {
     const keys = keysOf(county.name);
     add(keys.join(" "), county);
-    const initials = keys.slice(0, -1).map((key) => key[0]).join("");
+    const initials = keys
+      .slice(0, -1)
+      .map((key) => key[0])
+      .join("");
     // "MD county" means Maryland, "LA County" hardly ever Louisiana, which has parishes.
     if (keys.at(-1) === "county" && initials.length > 1 && (initials === "la" || !byCode.has(initials)))
       add(`${initials} county`, county);

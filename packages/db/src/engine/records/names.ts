@@ -5,6 +5,9 @@ import { rowsOf } from "../sql/rows.js";
 /** The name of an organization, of a deleted one too: parts of other records still name it. Null if there is none. */
 export const nameOfOrganization = (id: SQL): SQL => sql`(select o.name from organizations o where o.id = ${id})`;
 
+/** The county of an organization, as names are. */
+export const countyOfOrganization = (id: SQL): SQL => sql`(select o.county from organizations o where o.id = ${id})`;
+
 /** The name of a person; null if they have no account. */
 export const nameOfUser = (id: SQL): SQL =>
   sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;

@@ -105,16 +105,13 @@ async function ranked(
       [`begun ${entries}`, plan.looksForBegun],
     ]),
   );
-  const rows = await runNamed(db, `best in ${tables} ${limit}`, () => rankedRows(tables, limit), {
-    ...values,
-    ...perTable,
-  });
+  const rows = await runNamed(db, `best in ${tables}`, () => rankedRows(tables), { ...values, ...perTable, limit });
   const best = new Map<string, Best>();
   for (const [entries, { leading, all, isMany, likely }] of plans) {
     const own = rows.filter((row) => row.entries === entries);
     const found = own[0]?.found ?? 0;
     const isEstimate = isMany && (leading !== all || found >= lookedUpOfMany);
-    const hits = own.map(({ found: _, ...hit }) => hit);
+    const hits = own.map(({ found: _, ...hit }) => hit).sort(better);
     const isCounted = leading !== nothing && found < lookedUpOfMany;
     const count = Math.max(found, hits.length, isMany && !isCounted ? Math.round(likely) : 0);
     best.set(entries, { hits, count, isEstimate });
@@ -122,9 +119,12 @@ async function ranked(
   return best;
 }
 
+/** Rows of several selects come in no order. */
+const better = (a: Hit, b: Hit) => b.class - a.class || b.importance - a.importance || (a.id < b.id ? 1 : -1);
+
 const placed = placedQueries;
 
-function rankedRows(tables: readonly string[], limit: number) {
+function rankedRows(tables: readonly string[]) {
   const columns = {
     entries: sql`entries`,
     id: sql`id`,
@@ -132,12 +132,12 @@ function rankedRows(tables: readonly string[], limit: number) {
     importance: sql`importance`,
     found: sql`found`,
   };
-  const parts = tables.map((entries) => rankedIn(entries, limit));
+  const parts = tables.map(rankedIn);
   return select<Row>(columns, (list) => sql`select ${list} from (${sql.join(parts, sql` union all `)}) x`);
 }
 
 /** A hit may be found in several ways; `found` counts those that were looked up. */
-function rankedIn(entries: string, limit: number): SQL {
+function rankedIn(entries: string): SQL {
   const table = sql.identifier(entries);
   const placedOf = (name: string, type: string) => sql`${sql.placeholder(`${name} ${entries}`)}::${sql.raw(type)}`;
   // A function, as an operator would look up all words by the index.
@@ -153,5 +153,5 @@ function rankedIn(entries: string, limit: number): SQL {
         union all ${some(0, sql`${placedOf("exact", "boolean")} and search @@ ${placed.exact}`, few)}
         union all ${some(0, sql`${placedOf("begun", "boolean")} and search @@ ${placed.begun}`, few)}
       ) r
-    ) c group by id order by class desc, importance desc, id desc limit ${sql.raw(String(limit))})`;
+    ) c group by id order by class desc, importance desc, id desc limit ${sql.placeholder("limit")}::integer)`;
 }

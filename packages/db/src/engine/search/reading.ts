@@ -64,11 +64,13 @@ export function isFoundIn(entries: string, text: string, id: SQL = sql`r.id`): S
 }
 
 /**
- * A condition on names and notes of a person, too few for an index: literal matches, and those of the record search.
+ * A condition on names and notes of a person, too few for an index: literal matches, those of the record search, and
+ * names with slips.
  */
 export const foundIn = (text: string, name: SQL, note: SQL = sql`null::text`): SQL =>
   sql`(pave_fold(concat_ws(' ', ${name}, ${note})) like ${containsPattern(text)}
-    or pave_search(coalesce(${name}, ''), '{}', '{}', array_remove(array[${note}], null)) @@ ${queriesOf(text).found})`;
+    or pave_search(coalesce(${name}, ''), '{}', '{}', array_remove(array[${note}], null)) @@ ${queriesOf(text).found}
+    or pave_is_near(${name}, ${text}))`;
 
 /** The queries of a named statement, of a reading's `values`. */
 export const placedQueries: SearchQueries = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
