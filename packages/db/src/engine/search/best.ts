@@ -149,7 +149,7 @@ function rankedIn(entries: string): SQL {
       (sum(max(looked)) over ())::integer as found from (
       select id, importance, looked, ${relevanceClass(placed)} as class from (
         ${some(1, sql`search @@ ${placedOf("leading", "tsquery")} and ${isFound}`, placedOf("most", "integer"))}
-        union all ${some(0, sql`id = any(${placedOf("contenders", "uuid[]")}) and ${isFound}`, sql.raw(String(3 * contendersMax)))}
+        union all ${some(0, sql`id = any(${placedOf("contenders", "uuid[]")}) and ${isFound}`, sql.raw(String(6 * contendersMax)))}
         union all ${some(0, sql`${placedOf("exact", "boolean")} and search @@ ${placed.exact}`, few)}
         union all ${some(0, sql`${placedOf("begun", "boolean")} and search @@ ${placed.begun}`, few)}
       ) r

@@ -5,7 +5,15 @@ import { runNamed } from "../connection/prepared-statements.js";
 import { PoolSession } from "../connection/sessions.js";
 import { select } from "../sql/rows.js";
 import { isFilling } from "./fill.js";
-import { firstFrom, type MostImportant, mostImportantMax, noneImportant, readMostImportant } from "./most-important.js";
+import {
+  firstFrom,
+  type IndexedEntries,
+  indexedMax,
+  narrowed,
+  noEntries,
+  readMostImportant,
+  readSample,
+} from "./indexed-entries.js";
 
 type Statistics = { entries: string; records: number; words: string[]; shares: number[] };
 
@@ -14,8 +22,10 @@ export type Frequencies = {
   records: number;
   words: readonly string[];
   shares: ReadonlyMap<string, number>;
-  important: MostImportant;
-  /** When the most important were read. */
+  important: IndexedEntries;
+  /** Records at random of a large table, none of others. */
+  sample: IndexedEntries;
+  /** When these were read. */
   readAt: number;
 };
 export type WordFrequencies = {
@@ -29,6 +39,10 @@ const freshMs = 60_000;
 const importantMs = 600_000;
 /** In smaller families all hits are compared. */
 const manyRecords = 300;
+/** Of fewer the index reads even a common word quickly. */
+const sampledRecords = 50_000;
+/** Fewer of a sample say little of their number. */
+export const sampledMin = 8;
 const known = new WeakMap<object, Known>();
 
 type Known = { at: number; frequencies: Promise<WordFrequencies> };
@@ -72,13 +86,17 @@ async function readFrequencies(db: Db, last?: WordFrequencies): Promise<WordFreq
   for (const { entries, records, words, shares } of await runNamed(db, "word frequencies", write, {})) {
     const before = last?.byEntries.get(entries);
     const isMany = words.length > 0 && records > manyRecords;
-    const isFresh =
-      before?.important.ids.length === mostImportantMax && performance.now() - before.readAt < importantMs;
+    const isFresh = before?.important.ids.length === indexedMax && performance.now() - before.readAt < importantMs;
     byEntries.set(entries, {
       records,
       words: words.toSorted(),
       shares: new Map(words.map((word, at) => [word, shares[at] ?? 0])),
-      important: isFresh ? before.important : isMany ? await readMostImportant(db, entries) : noneImportant,
+      important: isFresh ? before.important : isMany ? await readMostImportant(db, entries) : noEntries,
+      sample: isFresh
+        ? before.sample
+        : isMany && records > sampledRecords
+          ? await readSample(db, entries, records)
+          : noEntries,
       readAt: isFresh ? before.readAt : performance.now(),
     });
   }
@@ -116,46 +134,65 @@ function shareOfWord({ words, shares }: Frequencies, word: string): number {
   return share;
 }
 
-const noFrequencies: Frequencies = { records: 0, words: [], shares: new Map(), important: noneImportant, readAt: 0 };
+const noFrequencies: Frequencies = {
+  records: 0,
+  words: [],
+  shares: new Map(),
+  important: noEntries,
+  sample: noEntries,
+  readAt: 0,
+};
 
 /** A term this many times as frequent as what the rarer ones find together is compared instead of looked up. */
 const muchMoreFrequent = 8;
 
-/** The positions of the terms to look up, the rarest first. */
-function leadingOf(shares: readonly number[]): number[] {
-  const leading: number[] = [];
-  let together = 0;
-  let product = 1;
-  const positions = [...shares.keys()].sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0));
-  const least = shares[positions[0] ?? 0] ?? 0;
-  for (const at of positions) {
-    const share = shares[at] ?? 0;
-    if (leading.length > 0 && share > Math.max(together * muchMoreFrequent, 0.001)) break;
-    leading.push(at);
-    product *= share;
-    together = Math.sqrt(least * product);
-  }
-  return leading;
+/**
+ * How many of the terms to look up, given the shares of entries that each and those that all up to it find, the rarest
+ * first.
+ */
+function leadingCount(shares: readonly number[], together: readonly number[]): number {
+  const broad = shares.findIndex(
+    (share, at) => at > 0 && share > Math.max((together[at - 1] ?? 0) * muchMoreFrequent, 0.001),
+  );
+  return broad < 0 ? shares.length : broad;
 }
 
 /**
  * About how many entries of a table terms find, and the terms to look them up by, as positions: the index reads all
- * that it finds of a frequent word, so the rare ones lead.
+ * that it finds of a frequent word, so the rare ones lead. `sampled` are those of the sample that have all terms.
  */
-export function expectedOf(
-  frequencies: WordFrequencies,
-  entries: string,
-  terms: readonly SearchTerm[],
-): { here: Frequencies; records: number; most: number; likely: number; leading: number[] } {
+export function expectedOf(frequencies: WordFrequencies, entries: string, terms: readonly SearchTerm[]): Expected {
   const here = frequencies.byEntries.get(entries) ?? noFrequencies;
-  const shares = terms.map((term) => shareOf(here, term));
-  const least = Math.min(...shares);
+  const all = terms.map((term) => shareOf(here, term));
+  const positions = [...all.keys()].sort((a, b) => (all[a] ?? 0) - (all[b] ?? 0));
+  const shares = positions.map((at) => all[at] ?? 0);
+  const { positions: sampled, counts } = narrowed(
+    here.sample,
+    positions.flatMap((at) => terms[at] ?? []),
+  );
+  const size = here.sample.ids.length;
+  const [least = 0] = shares;
+  let product = 1;
+  const together = shares.map((share, at) => {
+    product *= share;
+    const count = counts[at] ?? 0;
+    if (count >= sampledMin) return count / size;
+    // Between independent words and words that always occur together, unless the sample had more of them.
+    return Math.min(Math.sqrt(least * product), size > 0 ? sampledMin / size : 1);
+  });
   return {
     here,
-    records: here.records,
     most: least * here.records,
-    // Between independent words and words that always occur together.
-    likely: here.records * Math.sqrt(least * shares.reduce((product, share) => product * share, 1)),
-    leading: leadingOf(shares),
+    likely: here.records * (together.at(-1) ?? 0),
+    leading: positions.slice(0, leadingCount(shares, together)),
+    sampled,
   };
 }
+
+type Expected = {
+  here: Frequencies;
+  most: number;
+  likely: number;
+  leading: number[];
+  sampled: readonly number[];
+};

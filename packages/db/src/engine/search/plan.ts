@@ -1,5 +1,5 @@
-import { expectedOf, type Frequencies, frequentWordsOf, type WordFrequencies } from "./frequencies.js";
-import { havingAll, type MostImportant, positionsOf } from "./most-important.js";
+import { expectedOf, type Frequencies, frequentWordsOf, sampledMin, type WordFrequencies } from "./frequencies.js";
+import { havingAll, type IndexedEntries, positionsOf } from "./indexed-entries.js";
 import type { SearchReading } from "./reading.js";
 
 /**
@@ -30,7 +30,7 @@ export type Plan = {
 };
 
 export function planOf(frequencies: WordFrequencies, entries: string, reading: SearchReading, limit: number): Plan {
-  const { here, most, likely, leading } = expectedOf(frequencies, entries, reading.terms);
+  const { here, most, likely, leading, sampled } = expectedOf(frequencies, entries, reading.terms);
   const all = leadingOf(leading, reading);
   const few: Plan = {
     leading: all,
@@ -44,20 +44,29 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
   return most <= lookedUpMax ? few : { ...few, isMany: true, ...amongMany() };
 
   function amongMany(): Partial<Plan> {
-    const { important } = here;
+    const { important, sample } = here;
     const found = havingAll(important, reading.terms, contendersMax);
     const exact = havingAny(important, reading.values.exact, limit);
     const begun = havingAny(important, reading.values.begun, limit);
+    const exactSampled = havingAny(sample, reading.values.exact, contendersMax);
+    const begunSampled = havingAny(sample, reading.values.begun, contendersMax);
     const areEnough = found.length >= limit;
     const isBroad = most > frequent && reading.terms.length === 1;
-    const isSkipped = areEnough ? most > frequent || likely > skippedFrom : isBroad && found.length > 0;
+    const isSampled = sampled.length >= sampledMin;
+    const isSkipped = areEnough ? most > frequent || likely > skippedFrom : isSampled || (isBroad && found.length > 0);
     const some = leadingOf(leading, reading, (query) => withFrequentWords(here, query));
     return {
       leading: isSkipped ? nothing : some,
-      contenders: [...new Set([...exact, ...begun, ...found])].flatMap((at) => important.ids[at] ?? []),
+      contenders: [
+        ...[...exact, ...begun, ...found].flatMap((at) => important.ids[at] ?? []),
+        ...[...exactSampled, ...begunSampled, ...(areEnough ? [] : sampled.slice(0, contendersMax))].flatMap(
+          (at) => sample.ids[at] ?? [],
+        ),
+      ],
       // No other is as important as these.
-      looksForExact: exact.length < limit,
-      looksForBegun: begun.length < limit && !isBroad && !(areEnough && most > begunUpTo),
+      looksForExact: exact.length < limit && exactSampled.length < sampledMin,
+      looksForBegun:
+        begun.length < limit && begunSampled.length < sampledMin && !isBroad && !(areEnough && most > begunUpTo),
     };
   }
 }
@@ -82,7 +91,7 @@ const withFrequentWords = (here: Frequencies, query: string) =>
   });
 
 /** The most important that have one of the names or identifiers of a query. */
-function havingAny(important: MostImportant, query: string, max: number): number[] {
+function havingAny(important: IndexedEntries, query: string, max: number): number[] {
   const positions = new Set<number>();
   for (const [, word = "", beginning = ""] of query.matchAll(/'(=\w+)'(:\*)?/g))
     for (const at of positionsOf(important, `${word}${beginning.slice(1)}`)) positions.add(at);

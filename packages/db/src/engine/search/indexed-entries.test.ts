@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { havingAll, mostImportantOf, noneImportant, positionsOf } from "./most-important.js";
+import { havingAll, indexEntries, noEntries, positionsOf } from "./indexed-entries.js";
 import { planOf } from "./plan.js";
 import { queriesOf } from "./reading.js";
 
-const important = mostImportantOf([
+const important = indexEntries([
   { id: "a", words: "i sewers" },
   { id: "b", words: "=sewermain main sewer" },
   { id: "c", words: "=sewer sewer" },
@@ -31,11 +31,42 @@ it("looks frequent words up whole, and leaves out those that narrow what the rar
     ["maple", 0.02],
     ["over", 0.3],
   ]);
-  const here = { records: 1_000_000, words: [...shares.keys()], shares, important: noneImportant, readAt: 0 };
+  const here = {
+    records: 1_000_000,
+    words: [...shares.keys()],
+    shares,
+    important: noEntries,
+    sample: noEntries,
+    readAt: 0,
+  };
   const terms = ["ave*", "maple*", "over*"].map((word) => term([word]));
   const values = { found: "'x'", strict: "'x'", title: "'x'", whole: "'x'", begun: "'=x':*", exact: "'=x'" };
   const finds = ["'ave':*", "'maple':*", "'over':*"];
   const frequencies = { byEntries: new Map([["search_assets", here]]), isFilling: false };
   const plan = planOf(frequencies, "search_assets", { text: "", terms, finds, values, queries: queriesOf("") }, 5);
   expect(plan).toMatchObject({ isMany: true, leading: "(( 'maple' ) & ( 'avenue' )) | '=x'" });
+
+  // A sample shows which words are seldom apart, and replaces the index where it has enough of a text.
+  const sample = indexEntries(
+    Array.from({ length: 1_000 }, (_, at) => ({
+      id: `${at}`,
+      words: at % 50 === 0 ? "avenue maple" : at < 40 ? "avenue" : "over",
+    })),
+  );
+  const planned = (of: readonly string[]) =>
+    planOf(
+      { byEntries: new Map([["search_assets", { ...here, sample }]]), isFilling: false },
+      "search_assets",
+      {
+        text: "",
+        terms: of.map((word) => term([word])),
+        finds: of.map((word) => `'${word}'`),
+        values,
+        queries: queriesOf(""),
+      },
+      5,
+    );
+  expect(planned(["maple", "avenue"])).toMatchObject({ leading: "'='", likely: 20_000 });
+  expect(planned(["maple", "avenue"]).contenders.slice(0, 2)).toEqual(["0", "50"]);
+  expect(planned(["maple", "over"])).toMatchObject({ leading: "('maple') | '=x'", contenders: [] });
 });
