@@ -1,6 +1,10 @@
 import { SearchAll } from "@pave/contract";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillSearch, isFilling } from "../engine/search/fill.js";
+import { readSearch } from "../engine/search/reading.js";
+import { bestOfVeryMany } from "../engine/search/very-many.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { someAssets } from "../testing/builders/assets.js";
 import { someOrganizations } from "../testing/builders/builders.js";
 import { someContracts } from "../testing/builders/contracts.js";
@@ -322,4 +326,48 @@ it.each([
 ])("the importance of a record: %s", async (_, amount, day, links, importance) => {
   const { rows } = await pool.query("select pave_importance($1, $2, $3) as importance", [amount, day, links]);
   expect(rows).toEqual([{ importance }]);
+});
+
+it.each([true, false])("pages through very many of a text without loss or repetition, dense: %s", async (isDense) => {
+  const reading = await readSearch(db, "culvert");
+  if (!reading) throw new Error("The text has words");
+  const { rows: important } = await pool.query<{ id: string }>(
+    "select id from search_projects where search @@ 'culvert' order by importance desc, id desc limit 70",
+  );
+  const leaders = important.map(({ id }) => id);
+  const veryMany = {
+    records: 3_000,
+    likely: 3_000,
+    leaders,
+    isBegunByMany: true,
+    sampled: new Map(),
+    sampleSize: 1,
+    weight: 1,
+  };
+  const tiers = new Map<string, string>();
+  const order = sql`tier desc, importance desc, id desc`;
+  let place: string[] = [];
+  let size = 0;
+  do {
+    const page = bestOfVeryMany(sql`search_projects where true`, reading.queries, veryMany, place, {
+      room: 400,
+      isDense,
+    });
+    const rows = await rowsOf<{ id: string; tier: number; importance: number }>(
+      db,
+      { id: sql`id`, tier: sql`tier`, importance: sql`importance` },
+      (columns) => sql`select ${columns} from (${page}) r order by ${order}`,
+    );
+    for (const { id, tier } of rows) {
+      expect(tiers.has(id)).toBe(false);
+      tiers.set(id, String(tier));
+    }
+    const last = rows.at(-1);
+    place = last ? [String(last.tier), String(last.importance), last.id] : [];
+    size = rows.length;
+  } while (size === 400);
+  expect(tiers.size).toBe(3_000);
+  expect([...tiers.values()].slice(0, 2)).toEqual(["5", "4"]);
+  // Of the 70 most important all but 5 begin with the word.
+  expect(new Set(tiers.values())).toEqual(new Set(["5", "4", "3", "-1"]));
 });

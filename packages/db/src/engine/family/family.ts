@@ -2,9 +2,10 @@ import { type ListQuery, limits, type Page, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
-import { lookUp } from "../search/best.js";
+import { type LookedUp, lookUp } from "../search/best.js";
 import { placedQueries, queriesOf, readSearch, type SearchQueries, type SearchReading } from "../search/reading.js";
 import { bestOfMany, relevanceSorting, type Searched, withEntries } from "../search/relevance.js";
+import { bestOfVeryMany, type Sampled, sampledUnder, tierSorting } from "../search/very-many.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
 import { flatten } from "../sql/flatten.js";
 import { jsonObject } from "../sql/json-object.js";
@@ -26,6 +27,7 @@ import {
 } from "../sql/page.js";
 import { type Columns, Statement, select, selectList } from "../sql/rows.js";
 import { givenValues, type MaintainedCounts, maintainedTotal } from "./maintained-counts.js";
+import { isLasting, namedLimits, numberOf } from "./named-statements.js";
 import { runCachedPlan } from "./plan-cache.js";
 
 /** The types of a family: its filter, list row, sorts and facets. */
@@ -234,7 +236,7 @@ function pageIn<T extends FamilyTypes>(
 }
 
 /** The matches of a text or, if there are none, of its corrected spellings. */
-async function lookedUp(db: Db, entries: string, text: string) {
+async function lookedUp(db: Db, entries: string, text: string): Promise<{ reading: SearchReading | null } & LookedUp> {
   for (const isLoose of [false, true]) {
     const reading = await readSearch(db, text, isLoose);
     const found = reading && (await lookUp(db, entries, reading));
@@ -257,45 +259,63 @@ async function listFound<T extends FamilyTypes>(
   if (!reading) return pageJson([], query, query.count === false ? null : { value: 0, isExact: true });
   const { search: _, ...others }: T["filter"] & { search?: string } = filterIn(family.conditions, query);
   const isAlone = Object.keys(others).length === 0;
+  const listed = sql.join([family.live, ...conditionsOf(family.conditions, others)], sql` and `);
+  const veryMany = found.ids ? null : found.veryMany;
+  const sampled = veryMany && (await sampledUnder(db, isAlone ? null : sql`${family.from} where ${listed}`, veryMany));
   const count = async (): Promise<Total> => {
-    const listed = sql.join([family.live, ...conditionsOf(family.conditions, others)], sql` and `);
     if (found.ids)
       return countUpTo(db, sql`${family.from} where r.id = any(${sql.param(found.ids)}::uuid[]) and ${listed}`);
-    if (!isAlone) return total(filterIn(family.conditions, query));
+    if (!isAlone && sampled?.total) return { value: sampled.total, isExact: false };
+    if (!isAlone && found.likely <= limits.exactCountMax) return total(filterIn(family.conditions, query));
+    if (!isAlone)
+      return countUpTo(
+        db,
+        sql`${withEntries(family.from, searched.entries)} where ${listed} and search @@ ${reading.queries.found}`,
+      );
     const value = Math.round(found.likely);
     return value > limits.exactCountMax
       ? { value, isExact: false }
       : countUpTo(db, sql`${sql.identifier(searched.entries)} where search @@ ${reading.queries.found}`);
   };
   const [rows, counted] = await Promise.all([
-    searchedPage(db, family, searched, { query, others, isAlone }, reading, found.ids),
+    searchedPage(db, family, searched, { query, listed, isAlone, sampled }, reading, found),
     query.count === false ? null : count(),
   ]);
   return pageJson(rows, query, counted, reading.terms);
 }
 
-type PageRequest<T extends FamilyTypes> = { query: FamilyQuery<T>; others: T["filter"]; isAlone: boolean };
+type PageRequest<T extends FamilyTypes> = {
+  query: FamilyQuery<T>;
+  listed: SQL;
+  isAlone: boolean;
+  sampled: Sampled | null;
+};
 
 function searchedPage<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   searched: Searched<string>,
-  { query, others, isAlone }: PageRequest<T>,
+  { query, listed, isAlone, sampled }: PageRequest<T>,
   { queries, values }: SearchReading,
-  ids: readonly string[] | null,
+  found: LookedUp,
 ): Promise<PageRow<T["row"]>[]> {
-  const { conditions, live, from } = family;
-  const sorting = familySorting(family, query, queries);
+  const { live, from } = family;
+  const { ids } = found;
+  const veryMany = found.ids || query.sort !== "relevance" ? null : found.veryMany;
+  const sorting = veryMany ? tierSorting : familySorting(family, query, queries);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
   const isFirst = position.length === 0 && offsetOf(query) === 0;
   if (ids && isAlone && isFirst && isLasting(family) && namedLimits.includes(query.limit))
     return firstOfFew(db, family, searched, query, { ...values, ids });
   const place = position.length > 0 ? placeOf(sorting, position) : null;
-  const listed = sql.join([live, ...conditionsOf(conditions, others)], sql` and `);
   const rest = sql`${withEntries(from, searched.entries, ids && sql`${sql.param(ids)}::uuid[]`)} where ${listed}`;
   const [limit, offset] = [query.limit + 1, offsetOf(query)];
   const ends = sql.raw(`limit ${limit} offset ${offset}`);
-  const best = (found: SQL) => bestOfMany(found, queries, position, limit + offset);
+  const room = limit + offset;
+  const best = (of: SQL) =>
+    veryMany
+      ? bestOfVeryMany(of, queries, veryMany, position, { room, isDense: sampled?.isDenseFor(room) ?? false })
+      : bestOfMany(of, queries, position, room);
   const rows = ids
     ? sql`select * from (select * from ${rest} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
         order by ${orderBy(sorting)} ${ends}`
@@ -303,7 +323,7 @@ function searchedPage<T extends FamilyTypes>(
       ? orderedRows(sorting, sql`${rest} and r.search @@ ${queries.found}`, place, { limit, offset })
       : isAlone
         ? // Without other filters the entries alone determine which records come first.
-          sql`select r.*, x.importance, x.search from (
+          sql`select r.*, x.importance, x.search${veryMany ? sql`, x.tier` : sql``} from (
             select * from (${best(sql`${sql.identifier(searched.entries)} where true`)}) r order by ${orderBy(sorting)} ${ends}
           ) x join ${from} on r.id = x.id where ${live}`
         : sql`select * from (${best(rest)}) r order by ${orderBy(sorting)} ${ends}`;
@@ -343,28 +363,6 @@ const foundRow = <T extends FamilyTypes>(
   ...pageRow(jsonObject<T["row"]>(family.row), sorting),
   searched: sql`${jsonObject<Record<string, unknown>>(searched.fields)}::text`,
 });
-
-/** The page sizes of the screens; other sizes are too many to name. */
-const namedLimits = [10, 25, 50, 100];
-
-const numbers = new WeakMap<object, number>();
-let numbered = 0;
-
-/** Distinguishes the statements of families, also of one derived from another. */
-function numberOf(family: object): number {
-  const number = numbers.get(family) ?? numbered++;
-  numbers.set(family, number);
-  return number;
-}
-
-const uses = new WeakMap<object, number>();
-
-/** Whether a family is used again and again: one written for a request would leave its statements behind. */
-function isLasting(family: object): boolean {
-  const times = (uses.get(family) ?? 0) + 1;
-  uses.set(family, times);
-  return times > 3;
-}
 
 /** The key, conditions and values of a page that runs as a named statement; null if it does not. */
 function namedPage<T extends FamilyTypes>(family: Family<T>, query: FamilyQuery<T>) {

@@ -3,9 +3,10 @@ import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { select, unionAll } from "../sql/rows.js";
 import { expectedOf, wordFrequencies } from "./frequencies.js";
-import { contendersMax, leadingOf, lookedUpMax, nothing, type Plan, planOf } from "./plan.js";
+import { contendersMax, leadingOf, lookedUpMax, nothing, type Plan, planOf, veryManyOf } from "./plan.js";
 import { placedQueries, type SearchReading } from "./reading.js";
 import { relevanceClass, type Searched } from "./relevance.js";
+import type { VeryMany } from "./very-many.js";
 
 /** The searched part of a family. */
 export type SearchedFamily = { from: SQL; live: SQL; searched?: Searched<string> | undefined };
@@ -42,15 +43,15 @@ export async function bestIn(
   return new Map([...best, ...(await ranked(db, new Map(again), reading, limit))]);
 }
 
-/** The ids of all that a text finds in a family's entries; null with their likely number if they are many. */
-export async function lookUp(
-  db: Db,
-  entries: string,
-  reading: SearchReading,
-): Promise<{ ids: string[] } | { ids: null; likely: number }> {
-  const { most, likely, leading: positions } = expectedOf(await wordFrequencies(db), entries, reading.terms);
+/** What a text finds in a family's entries: the ids of all or, if they are many, their likely number. */
+export type LookedUp = { ids: string[] } | { ids: null; likely: number; veryMany: VeryMany | null };
+
+export async function lookUp(db: Db, entries: string, reading: SearchReading): Promise<LookedUp> {
+  const frequencies = await wordFrequencies(db);
+  const { most, likely, leading: positions } = expectedOf(frequencies, entries, reading.terms);
+  const many = () => ({ ids: null, likely, veryMany: veryManyOf(frequencies, entries, reading) });
   // Of words that are seldom together there may be few; a page of many reads them once for each class.
-  if (most > lookedUpMax && likely > triedUpTo) return { ids: null, likely };
+  if (most > lookedUpMax && likely > triedUpTo) return many();
   const leading = leadingOf(positions, reading);
   const write = () =>
     select<{ id: string }>(
@@ -60,7 +61,7 @@ export async function lookUp(
           and ts_match_vq(search, ${placed.found}) limit ${sql.raw(String(lookedUpMax + 1))}`,
     );
   const rows = await runNamed(db, `look up ${entries}`, write, { leading, found: reading.values.found });
-  return rows.length > lookedUpMax ? { ids: null, likely } : { ids: rows.map(({ id }) => id) };
+  return rows.length > lookedUpMax ? many() : { ids: rows.map(({ id }) => id) };
 }
 
 /** The number of records under a condition that a text finds in each of some families. */

@@ -24,12 +24,12 @@ export const noEntries: IndexedEntries = indexEntries([]);
 export const readMostImportant = (db: Db, entries: string): Promise<IndexedEntries> =>
   readSome(db, `most important ${entries}`, sql`${sql.identifier(entries)} order by importance desc, id desc`, {});
 
-/** Records from random blocks of a table of this many. */
+/** Records from random blocks of a table of this many, the most important first. */
 export const readSample = (db: Db, entries: string, records: number): Promise<IndexedEntries> =>
   readSome(
     db,
     `sample of ${entries}`,
-    sql`${sql.identifier(entries)} tablesample system (${sql.placeholder("percent")}::float8)`,
+    sql`${sql.identifier(entries)} tablesample system (${sql.placeholder("percent")}::float8) order by importance desc, id desc`,
     { percent: Math.min(100, (100 * indexedMax) / records) },
   );
 

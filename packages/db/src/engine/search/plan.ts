@@ -1,6 +1,7 @@
 import { expectedOf, type Frequencies, frequentWordsOf, sampledMin, type WordFrequencies } from "./frequencies.js";
 import { havingAll, type IndexedEntries, positionsOf } from "./indexed-entries.js";
 import type { SearchReading } from "./reading.js";
+import type { VeryMany } from "./very-many.js";
 
 /**
  * Maximum hits of a family that are looked up. If there are more, only some of these, exact and prefix matches, and the
@@ -69,6 +70,26 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
         begun.length < limit && begunSampled.length < sampledMin && !isBroad && !(areEnough && most > begunUpTo),
     };
   }
+}
+
+/** Maximum important records that a list orders by their class. */
+const leadersMax = 500;
+
+/** What is held of a text in the entries of a large table; null for others. */
+export function veryManyOf(frequencies: WordFrequencies, entries: string, reading: SearchReading): VeryMany | null {
+  const { here, likely, sampled } = expectedOf(frequencies, entries, reading.terms);
+  const { records, important, sample } = here;
+  if (sample.ids.length === 0) return null;
+  const weight = Math.max(1, Math.ceil(sampled.length / leadersMax));
+  return {
+    records,
+    likely,
+    leaders: havingAll(important, reading.terms, leadersMax).flatMap((at) => important.ids[at] ?? []),
+    isBegunByMany: havingAny(sample, reading.values.begun, sampledMin).length >= sampledMin,
+    sampled: new Map(sampled.filter((_, at) => at % weight === 0).map((at) => [sample.ids[at] ?? "", at])),
+    weight,
+    sampleSize: sample.ids.length,
+  };
 }
 
 /** What entries are looked up by: the terms at some positions, each written as another query if so said. */
