@@ -352,6 +352,7 @@ it.each([true, false])("pages through very many of a text without loss or repeti
     const page = bestOfVeryMany(sql`search_projects where true`, reading.queries, veryMany, place, {
       room: 400,
       isDense,
+      isAlone: true,
     });
     const rows = await rowsOf<{ id: string; tier: number; importance: number }>(
       db,

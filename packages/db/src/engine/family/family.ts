@@ -5,7 +5,7 @@ import { runNamed } from "../connection/prepared-statements.js";
 import { type LookedUp, lookUp } from "../search/best.js";
 import { placedQueries, queriesOf, readSearch, type SearchQueries, type SearchReading } from "../search/reading.js";
 import { bestOfMany, relevanceSorting, type Searched, withEntries } from "../search/relevance.js";
-import { bestOfVeryMany, type Sampled, sampledUnder, tierSorting } from "../search/very-many.js";
+import { bestOfVeryMany, type Sampled, sampledUnder, tierSorting, withinStates } from "../search/very-many.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
 import { flatten } from "../sql/flatten.js";
 import { jsonObject } from "../sql/json-object.js";
@@ -270,7 +270,7 @@ async function listFound<T extends FamilyTypes>(
     if (!isAlone)
       return countUpTo(
         db,
-        sql`${withEntries(family.from, searched.entries)} where ${listed} and search @@ ${reading.queries.found}`,
+        sql`${withEntries(family.from, searched.entries)} where ${listed} and search @@ ${withinStates(reading.queries.found, others)}`,
       );
     const value = Math.round(found.likely);
     return value > limits.exactCountMax
@@ -278,7 +278,7 @@ async function listFound<T extends FamilyTypes>(
       : countUpTo(db, sql`${sql.identifier(searched.entries)} where search @@ ${reading.queries.found}`);
   };
   const [rows, counted] = await Promise.all([
-    searchedPage(db, family, searched, { query, listed, isAlone, sampled }, reading, found),
+    searchedPage(db, family, searched, { query, listed, others, sampled }, reading, found),
     query.count === false ? null : count(),
   ]);
   return pageJson(rows, query, counted, reading.terms);
@@ -287,7 +287,7 @@ async function listFound<T extends FamilyTypes>(
 type PageRequest<T extends FamilyTypes> = {
   query: FamilyQuery<T>;
   listed: SQL;
-  isAlone: boolean;
+  others: object;
   sampled: Sampled | null;
 };
 
@@ -295,12 +295,13 @@ function searchedPage<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
   searched: Searched<string>,
-  { query, listed, isAlone, sampled }: PageRequest<T>,
+  { query, listed, others, sampled }: PageRequest<T>,
   { queries, values }: SearchReading,
   found: LookedUp,
 ): Promise<PageRow<T["row"]>[]> {
   const { live, from } = family;
   const { ids } = found;
+  const isAlone = Object.keys(others).length === 0;
   const veryMany = found.ids || query.sort !== "relevance" ? null : found.veryMany;
   const sorting = veryMany ? tierSorting : familySorting(family, query, queries);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
@@ -312,9 +313,15 @@ function searchedPage<T extends FamilyTypes>(
   const [limit, offset] = [query.limit + 1, offsetOf(query)];
   const ends = sql.raw(`limit ${limit} offset ${offset}`);
   const room = limit + offset;
+  const within = (of: SQL) => withinStates(of, others);
+  const inStates = { ...queries, found: within(queries.found), begun: within(queries.begun) };
   const best = (of: SQL) =>
     veryMany
-      ? bestOfVeryMany(of, queries, veryMany, position, { room, isDense: sampled?.isDenseFor(room) ?? false })
+      ? bestOfVeryMany(of, inStates, veryMany, position, {
+          room,
+          isDense: sampled?.isDenseFor(room) ?? false,
+          isAlone,
+        })
       : bestOfMany(of, queries, position, room);
   const rows = ids
     ? sql`select * from (select * from ${rest} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}

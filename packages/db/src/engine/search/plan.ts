@@ -75,6 +75,9 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
 /** Maximum important records that a list orders by their class. */
 const leadersMax = 500;
 
+/** Of a sample: so many names are not read for a page. */
+const begunByMany = 40;
+
 /** What is held of a text in the entries of a large table; null for others. */
 export function veryManyOf(frequencies: WordFrequencies, entries: string, reading: SearchReading): VeryMany | null {
   const { here, likely, sampled } = expectedOf(frequencies, entries, reading.terms);
@@ -85,7 +88,7 @@ export function veryManyOf(frequencies: WordFrequencies, entries: string, readin
     records,
     likely,
     leaders: havingAll(important, reading.terms, leadersMax).flatMap((at) => important.ids[at] ?? []),
-    isBegunByMany: havingAny(sample, reading.values.begun, sampledMin).length >= sampledMin,
+    isBegunByMany: havingAny(sample, reading.values.begun, begunByMany).length >= begunByMany,
     sampled: new Map(sampled.filter((_, at) => at % weight === 0).map((at) => [sample.ids[at] ?? "", at])),
     weight,
     sampleSize: sample.ids.length,

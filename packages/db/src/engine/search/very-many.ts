@@ -34,7 +34,7 @@ export const tierSorting: Sorting = {
 };
 
 /** A text and other filters in a large table; `isDense`: most important rows first, some are soon found. */
-export type Listed = { room: number; isDense: boolean };
+export type Listed = { room: number; isDense: boolean; isAlone: boolean };
 
 /**
  * The best rows of `found`, which ends in conditions, after a place. Ordering all by class would read each of them, as
@@ -45,7 +45,7 @@ export function bestOfVeryMany(
   of: SearchQueries,
   { leaders, isBegunByMany }: VeryMany,
   place: readonly string[],
-  { room, isDense }: Listed,
+  { room, isDense, isAlone }: Listed,
 ): SQL {
   const first = place[0] === undefined ? tiers.exact : Number(place[0]);
   const ends = sql.raw(`limit ${room}`);
@@ -65,12 +65,13 @@ export function bestOfVeryMany(
       order by importance desc, id desc ${ends})`;
   };
   // The function is no condition of an index, so that the rows are read by importance.
-  const begun = isBegunByMany && isDense ? sql`ts_match_vq(search, ${of.begun})` : sql`search @@ ${of.begun}`;
+  const isBegunDense = isBegunByMany && isDense && isAlone;
+  const begun = isBegunDense ? sql`ts_match_vq(search, ${of.begun})` : sql`search @@ ${of.begun}`;
   const others = isDense ? sql`ts_match_vq(search, ${of.found})` : sql`search @@ ${of.found}`;
   const parts = [
     ...(first >= tiers.exact ? [few(tiers.exact, sql`search @@ ${of.exact}`)] : []),
     ...(first >= tiers.begun
-      ? [(isBegunByMany && isDense ? many : few)(tiers.begun, sql`${begun} and not search @@ ${of.exact}`)]
+      ? [(isBegunDense ? many : few)(tiers.begun, sql`${begun} and not search @@ ${of.exact}`)]
       : []),
     ...(first > tiers.others
       ? [few(relevanceClass(of), sql`id = any(${leading}) and ts_match_vq(search, ${of.found}) and not ${isNamed}`)]
@@ -81,7 +82,7 @@ export function bestOfVeryMany(
 }
 
 /** Fewer of a sample say too little of a number. */
-const countedMin = 25;
+const countedMin = 10;
 
 /** What a sample says of a text under other filters: about how many have it, if many, and whether some are soon found. */
 export type Sampled = { total: number | null; isDenseFor(room: number): boolean };
@@ -110,4 +111,13 @@ async function idsUnder(db: Db, listed: SQL, sampled: readonly string[]): Promis
     (columns) => sql`select ${columns} from ${listed} and r.id = any(${sql.param(sampled)}::uuid[])`,
   );
   return rows.map(({ id }) => id);
+}
+
+const state = /^[A-Z]{2}$/;
+
+/** The entries' query of a text in some states: entries have the state of their record among their words. */
+export function withinStates(found: SQL, filter: object): SQL {
+  const states: unknown = "state" in filter ? filter.state : null;
+  if (!Array.isArray(states) || states.length === 0 || !states.every((one) => state.test(String(one)))) return found;
+  return sql`(${found} && ${states.map((one) => `'${String(one).toLowerCase()}'`).join(" | ")}::tsquery)`;
 }
