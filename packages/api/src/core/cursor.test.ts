@@ -1,4 +1,13 @@
-import { aContract, aContractParty, anAsset, anEvent, anOrganization, aProgram, aProject } from "@pave/db/builders";
+import {
+  aBond,
+  aContract,
+  aContractParty,
+  anAsset,
+  anEvent,
+  anOrganization,
+  aProgram,
+  aProject,
+} from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { beforeAll, expect, it } from "vitest";
 import * as z from "zod";
@@ -14,6 +23,7 @@ beforeAll(async () => {
     const contractId = (await aContract(db, { title: "Same" })).id;
     const organizationId = (await anOrganization(db)).id;
     await aContractParty(db, { contractId, organizationId });
+    await aBond(db, { name: "Same" });
     for (const build of [aProgram, aProject, anAsset, anEvent]) await build(db);
   }
 });
@@ -26,6 +36,7 @@ it.each([
   ["contracts", "title", "status"],
   ["contractParties", "name", "updatedAt"],
   ["events", "title", "updatedAt"],
+  ["deals", "name", "updatedAt"],
 ])("a cursor of a list of %s is valid for its own order and filter only", async (family, sort, other) => {
   const list = (input: object) => callParsed(ctx, Page, `${family}.list`, input);
   const query = { sort, order: "asc", source: ["usaspending", "user"] };

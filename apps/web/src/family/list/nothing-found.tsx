@@ -14,8 +14,8 @@ type NothingFoundProps = { words: { family: FamilyKey; many: string }; text: str
 const familyKey = oneOf(familyKeys);
 
 /**
- * The empty result of a search: similar texts that the list contains, and all lists that contain the text. Links drop
- * the filters, so that each leads to records.
+ * The empty result of a search: all lists that contain the text or, if none does, similar texts that this list contains.
+ * Links drop the filters, so that each leads to records.
  */
 export function NothingFound({ words: { family, many }, text, onClear }: NothingFoundProps) {
   const { data: result } = trpc.search.all.useQuery({ q: text, limit: 1 }, { enabled: text !== "" });
@@ -23,8 +23,9 @@ export function NothingFound({ words: { family, many }, text, onClear }: Nothing
     const key = familyKey(kind);
     return key === undefined ? [] : [{ key, ...counted }];
   });
-  const isMissing = result !== undefined && !lists.some(({ key }) => key === family);
-  const { data: own } = trpc.search.all.useQuery({ q: text, limit: 5, kinds: [family] }, { enabled: isMissing });
+  // A text that other lists have needs no correction.
+  const isNowhere = result !== undefined && lists.length === 0;
+  const { data: own } = trpc.search.all.useQuery({ q: text, limit: 5, kinds: [family] }, { enabled: isNowhere });
   const { count } = useFormats();
   return (
     <EmptyState title={`No matching ${many}`} action={<Button onClick={onClear}>Clear search and filters</Button>}>
