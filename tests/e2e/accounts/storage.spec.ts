@@ -57,6 +57,7 @@ for (const { what, fault } of [
 
     await test.step("preferences apply while the page is open", async () => {
       await page.getByRole("link", { name: "Organizations" }).first().click();
+      await expect(gridOf(page, "Organizations").getByRole("row").nth(1)).toBeVisible();
       await page.getByRole("button", { name: "Columns" }).click();
       await page.getByRole("checkbox", { name: "City" }).uncheck();
       await page.keyboard.press("Escape");
