@@ -52,7 +52,8 @@ language sql stable as $$
   from public.program_loans where id = any(ids) and not is_deleted
 $$;
 --> statement-breakpoint
--- Entries are written for the rows of an update whose searched columns changed, not for each payment or status.
+-- Entries are written for the rows of an update whose searched columns changed, not for each payment or status. Rows are
+-- compared as sets: a join would be planned once, for the first update of a session, which has few rows.
 do $make$
 declare
   source text;
@@ -91,7 +92,7 @@ begin
         elsif tg_op = 'INSERT' then
           perform public.pave_enter_%2$s(array(select id from added));
         else
-          changed := array(select a.id from added a join gone g on g.id = a.id where (%4$s) is distinct from (%5$s));
+          changed := array(select x.id from (select id, %4$s from added except select id, %4$s from gone) x);
           if changed <> '{}' then
             perform public.pave_enter_%2$s(changed);
             delete from public.search_%2$s e using added where e.id = any(changed) and e.id = added.id and %3$s;
@@ -105,15 +106,14 @@ begin
         for each statement execute function public.pave_search_%2$s_of_%1$s();
       $body$, source, entries, case when source = 'programs' and entries = 'deals'
         then '(added.is_deleted or added.program_type <> ''bond'')' else 'added.is_deleted' end,
-      'a.' || regexp_replace(searched, '\s+', ', a.', 'g'), 'g.' || regexp_replace(searched, '\s+', ', g.', 'g'));
+      regexp_replace(searched, '\s+', ', ', 'g'));
   end loop;
 end $make$;
 --> statement-breakpoint
 -- The entries that have an organization's name, when it changes.
 create function public.pave_search_of_renamed() returns trigger language plpgsql as $$
 declare
-  renamed uuid[] := array(select a.id from added a join gone g on g.id = a.id
-    where (a.name, a.county) is distinct from (g.name, g.county));
+  renamed uuid[] := array(select x.id from (select id, name, county from added except select id, name, county from gone) x);
   issued uuid[];
 begin
   if renamed = '{}' then return null; end if;
@@ -135,8 +135,8 @@ begin
   if tg_op = 'INSERT' then
     issued := array(select program_id from added where issuer_org_id is not null);
   else
-    issued := array(select a.program_id from added a join gone g on g.program_id = a.program_id
-      where a.issuer_org_id is distinct from g.issuer_org_id);
+    issued := array(select x.program_id from (
+      select program_id, issuer_org_id from added except select program_id, issuer_org_id from gone) x);
   end if;
   if issued = '{}' then return null; end if;
   perform public.pave_enter_programs(issued);
