@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { brand, marketSeries, Refusal } from "@pave/contract";
 import { type Db, newId, organizations } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
@@ -147,6 +148,23 @@ test("an interrupted load leaves nothing behind, and all indexes and triggers", 
   await expect(broken).rejects.toThrow("broken off");
   for (const table of tables) expect(await countOf(real.db, sql`${sql.identifier(table)}`)).toBe(0);
   expect(await rulesOf(real.db)).toEqual(before);
+});
+
+test("a load waits for a query of several tables without a deadlock", async () => {
+  const reader = await real.pool.connect();
+  await reader.query("begin; select from search_organizations");
+  const stopped = new Error("stopped");
+  const load = seedSample(real.pool, {
+    scale: smallScale,
+    onProgress: () => {
+      throw stopped;
+    },
+  }).catch((error: unknown) => error);
+  await setTimeout(300);
+  await reader.query("select from organizations");
+  await reader.query("commit");
+  reader.release();
+  expect(await load).toBe(stopped);
 });
 
 test("real data is not mixed with sample data unless requested, and then retains its identifiers", async () => {

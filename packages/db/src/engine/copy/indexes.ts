@@ -1,5 +1,9 @@
-import type pg from "pg";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import { textRowsOf } from "../sql/rows.js";
+
+const lockAttempts = 200;
+const lockPauseMs = 50;
 
 /**
  * Locks the empty tables of the list, even for reading, until the transaction ends, truncates them and returns their
@@ -9,7 +13,7 @@ export async function truncateEmptyTables(
   client: pg.ClientBase,
   tables: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
+  await lockTogether(client, tables);
   const rows = await textRowsOf<{ name: string }>(
     client,
     { name: "name" },
@@ -20,6 +24,30 @@ export async function truncateEmptyTables(
   if (empty.length > 0) await client.query(`truncate ${empty.join(", ")}`);
   return new Set(empty);
 }
+
+/**
+ * Locks all of the tables at one moment: one that waits while it holds others deadlocks with a query of several. After
+ * ten seconds it waits nevertheless.
+ */
+async function lockTogether(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const lock = `lock table ${tables.join(", ")} in access exclusive mode`;
+  for (let attempt = 0; attempt < lockAttempts; attempt++) {
+    await client.query("savepoint locks");
+    try {
+      await client.query(`${lock} nowait`);
+      await client.query("release savepoint locks");
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
+      await client.query("rollback to savepoint locks; release savepoint locks");
+    }
+    await wait(lockPauseMs);
+  }
+  await client.query(lock);
+}
+
+/** PostgreSQL's `lock_not_available`. */
+const lockNotAvailable = "55P03";
 
 /**
  * Runs `load` while the tables have only the indexes of their constraints, then builds the others. Within a transaction
