@@ -171,3 +171,14 @@ describe.each(addresses)("the list of %s under a text", (kind, address) => {
     expect(status).toBe(400);
   });
 });
+
+it.each(["organizations", "assets", "projects", "contracts", "programs", "events"])(
+  "entries of %s have the state of their record among their words, by which a text within states is looked up",
+  async (family) => {
+    const { rows } = await doors.database.pool.query<{ some: boolean; missed: number }>(
+      `select count(*) > 0 as some, (count(*) filter (where not e.search @@ quote_literal(lower(r.region))::tsquery))::integer as missed
+       from ${family} r join search_${family} e using (id) where r.region ~ '^[A-Z]{2}$'`,
+    );
+    expect(rows).toEqual([{ some: true, missed: 0 }]);
+  },
+);
