@@ -48,10 +48,15 @@ it("each operation has its rules, parameters, errors, answer and a form to call 
   expect(page).toContain(
     "<li><strong>Access</strong>: every signed-in account; API keys with <code>read:assets</code></li>",
   );
-  expect(page).toMatch(/<td><code>asOf<\/code><\/td><td>query<\/td><td>[^\n]*<input name="asOf" data-in="query"/);
+  expect(page).toMatch(
+    /<td><code>id<\/code> <span class="dim">path<\/span> <span class="required">required<\/span><\/td>/,
+  );
+  expect(page).toMatch(/<td><code>asOf<\/code><\/td><td>[^\n]*<input name="asOf" data-in="query"/);
   expect(page).toContain("<td>404</td><td><p><code>NOT_FOUND</code>");
   expect(page).toMatch(/<form data-method="GET" data-base="\/api[^"]*" data-path="\/trust\/assets\/\{id\}">/);
-  expect(page).toMatch(/<h3>Example<\/h3><pre tabindex="0">\{\n {2}&quot;id&quot;/);
+  expect(page).toMatch(
+    /<h3>Example <span class="dim">application\/json<\/span><\/h3><pre tabindex="0">\{\n {2}<span class="name">&quot;id&quot;<\/span>: <span class="text">/,
+  );
   expect(pages.get("assets.update")).toContain("This call changes data on this server.");
   for (const [id, each] of pages) {
     expect(each, id).not.toMatch(/undefined|\[object Object\]/);
@@ -59,6 +64,18 @@ it("each operation has its rules, parameters, errors, answer and a form to call 
       '<label for="key">API key</label>'.slice(0, /<strong>Access<\/strong>: anyone/.test(each) ? 0 : 40),
     );
   }
+});
+
+it("every page links the guides and routers by titles in words, and its own router's operations", () => {
+  const page = pages.get("contractParties.get") ?? "";
+  expect(page).toMatch(
+    /<li><a href="\/api\/docs#contractParties">Contract parties<\/a> <span class="dim">\d+<\/span><ul>/,
+  );
+  expect(page).toContain('<a href="/api/docs/operations/contractParties.get" aria-current="page">');
+  expect(page).toContain('<a href="/api/docs/guides/webhooks">Webhooks</a>');
+  expect(page).not.toContain("/api/docs/operations/assets.list");
+  expect(start).toContain('<h3 id="contractParties">Contract parties</h3>');
+  expect(start).toContain(`${app.url}/api/trust/assets?state=CA`);
 });
 
 it("shapes link to each other, and every link of an operation leads to a page", async () => {

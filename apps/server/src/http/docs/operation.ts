@@ -22,12 +22,16 @@ type Described = {
   responses?: unknown;
 };
 
+/** A router with its title in words. */
+export type Tag = { name: string; title: string; description: string };
+
 /** The document as `openApiDocument` writes it. */
 export type OpenApi = {
+  tags: readonly { name: string; "x-displayName": string; description: string }[];
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, unknown>; parameters?: Record<string, unknown> };
   servers: readonly { url: string }[];
-  info: { description: string; version: string };
+  info: { summary: string; description: string; version: string };
 };
 
 /** An operation with its references to parameters followed. */
@@ -79,6 +83,9 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
     }),
   );
 }
+
+export const tagsOf = ({ tags }: OpenApi): Tag[] =>
+  tags.map(({ name, "x-displayName": title, description }) => ({ name, title, description }));
 
 /** The bodies of the successful answer by media type. */
 export function contentsOf({ answers }: Operation): [string, Content][] {

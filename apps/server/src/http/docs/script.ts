@@ -116,6 +116,11 @@ export const script = String.raw`"use strict";
     });
   }
 
+  /** Scrolls the navigation alone, where it stands beside the text. */
+  const contents = document.getElementById("contents");
+  const current = contents?.querySelector("[aria-current]");
+  if (current) contents.scrollTop = current.offsetTop - contents.clientHeight / 3;
+
   const field = document.querySelector("input[type=search]");
   if (field) search(field);
   const form = document.querySelector("form[data-path]");

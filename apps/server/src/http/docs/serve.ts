@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { serveFixedText, serveFixedTexts } from "../fixed-text.js";
 import { guides } from "./guides/registered.js";
-import { type OpenApi, operationsOf } from "./operation.js";
-import { guidePage, operationPage, placeOf, shapePage, startPage } from "./pages.js";
+import { type OpenApi, operationsOf, tagsOf } from "./operation.js";
+import { operationPage } from "./operation-page.js";
+import { guidePage, placeOf, shapePage, startPage } from "./pages.js";
 import type { Schema } from "./schema.js";
 import { script } from "./script.js";
 import { style } from "./style.js";
@@ -20,27 +21,30 @@ export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
       // Guarantee of the cast: the document's shapes are JSON Schema.
       shapes: new Map(Object.entries(document.components.schemas as Record<string, Schema>)),
       place: placeOf(document),
+      contents: { version: document.info.version, tags: tagsOf(document), operations },
     };
   });
   serveFixedText(app, "/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(read().document));
   serveFixedText(app, "/docs.css", "text/css; charset=utf-8", () => style);
   serveFixedText(app, "/docs.js", "text/javascript; charset=utf-8", () => script);
   serveFixedText(app, "/docs", page, () => {
-    const { document, operations, shapes } = read();
-    return startPage(document, [...operations.values()], [...shapes.keys()]);
+    const { document, place, contents, shapes } = read();
+    return startPage(document, place, contents, [...shapes.keys()]);
   });
   serveFixedTexts(app, "/docs/operations/", page, (id) => {
-    const { operations, place } = read();
+    const { operations, place, contents } = read();
     const operation = operations.get(id);
-    return operation && operationPage(operation, place);
+    return operation && operationPage(operation, place, contents);
   });
   serveFixedTexts(app, "/docs/guides/", page, (slug) => {
     const guide = guides.find((one) => one.slug === slug);
-    return guide && guidePage(guide, read().place);
+    const { place, contents } = read();
+    return guide && guidePage(guide, place, contents);
   });
   serveFixedTexts(app, "/docs/shapes/", page, (name) => {
-    const schema = read().shapes.get(name);
-    return schema && shapePage(name, schema);
+    const { shapes, contents } = read();
+    const schema = shapes.get(name);
+    return schema && shapePage(name, schema, contents);
   });
 }
 

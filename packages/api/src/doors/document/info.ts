@@ -43,8 +43,26 @@ const descriptions: Record<string, string> = {
   users: "An account's own data: watchlist, portfolios, saved searches, alerts, dashboards",
 };
 
-/** The document's tags: a router each, described. */
-export function tags(procedures: readonly Declared[]): { name: string; description: string }[] {
+/** Titles that are not the router's name in words. */
+const titles: Record<string, string> = {
+  auth: "Authentication",
+  fetches: "File downloads",
+  matches: "Matching",
+  money: "Money trails",
+  sheets: "Spreadsheets",
+  users: "Accounts and workspaces",
+};
+
+/** The document's tags: a router each, with its title (`x-displayName` as Redoc and Scalar read it) and description. */
+export function tags(procedures: readonly Declared[]) {
   const names = [...new Set(procedures.map(({ name }) => name.split(".")[0] ?? name))].sort();
-  return names.map((name) => ({ name, description: descriptions[name] ?? familySummaries[name] ?? name }));
+  return names.map((name) => ({
+    name,
+    "x-displayName": titles[name] ?? inWords(name),
+    description: descriptions[name] ?? familySummaries[name] ?? name,
+  }));
 }
+
+/** `contractParties` is "Contract parties". */
+const inWords = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());

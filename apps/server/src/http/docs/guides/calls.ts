@@ -3,6 +3,7 @@ import type { Guide } from "./guide.js";
 export const quickStart: Guide = {
   slug: "quick-start",
   title: "Quick start",
+  purpose: "From a key to a table in five minutes",
   text: `Five minutes from a key to a table.
 
 1. Create a key in [Settings](/settings/api-keys) with the scopes \`read:assets\`, \`read:sources\` and \`export\`. It is shown once.
@@ -54,6 +55,7 @@ Further guides: [keys](/api/docs/guides/authentication), [paging and filters](/a
 export const authentication: Guide = {
   slug: "authentication",
   title: "Authentication and keys",
+  purpose: "Keys, scopes and service accounts",
   text: `Programs send an API key with every call:
 
 \`\`\`sh
@@ -80,6 +82,7 @@ approvals, imports and administration accept sessions only.
 export const lists: Guide = {
   slug: "lists",
   title: "Paging and filters",
+  purpose: "Cursors, search, order and filters of lists",
   text: `Every list takes the same parameters for paging, search and order, and has filters of its own.
 
 \`\`\`sh
@@ -113,6 +116,7 @@ Money is in whole units of its currency, shares and rates are fractions, instant
 export const errors: Guide = {
   slug: "errors",
   title: "Errors",
+  purpose: "The body of an error, and every code",
   text: `Every error has one body, through both REST and tRPC:
 
 \`\`\`json
@@ -149,6 +153,7 @@ try {
 export const limitsGuide: Guide = {
   slug: "limits",
   title: "Limits",
+  purpose: "Rates, sizes and the headers that state them",
   text: `Each account, key or address has its own limits on each server. The header \`RateLimit-Policy\` states them and
 \`RateLimit\` the calls that are left in the current minute; 429 has \`Retry-After\`. By default:
 

@@ -3,6 +3,7 @@ import type { Guide } from "./guide.js";
 export const typescript: Guide = {
   slug: "typescript",
   title: "TypeScript",
+  purpose: "A typed client that retries and pages",
   text: `\`@pave/client\` is a typed client for Node 20.19 or newer and for browsers. It is not in the npm registry: \`npm pack\` in
 \`packages/client\` of the source makes the file to install.
 
@@ -46,6 +47,7 @@ errors.`,
 export const assistants: Guide = {
   slug: "assistants",
   title: "Assistants (MCP)",
+  purpose: "Tools for assistants, read-only",
   text: `Assistants read records through the Model Context Protocol, with the rights and limits of an API key. The tools search,
 list, read and compare records and state sources and coverage. None of them writes.
 
@@ -71,6 +73,7 @@ The key needs \`read:search\` and the \`read:\` of each family that the assistan
 export const versions: Guide = {
   slug: "versions",
   title: "Versions and changes",
+  purpose: "What may change, and how it is announced",
   text: `The API is served at \`{{server}}\`, the current version, and at \`{{origin}}/api/v1\` for clients that name the version.
 
 - Addresses, fields and values are added at any time. Ignore fields and values that you do not know.

@@ -3,6 +3,7 @@ import type { Guide } from "./guide.js";
 export const copies: Guide = {
   slug: "copies",
   title: "Copies and changes",
+  purpose: "A copy of a family, and its changes",
   text: `A copy of a family starts with all its records and then follows the changes. The key needs \`export\` and the
 family's \`read:\`.
 
@@ -46,6 +47,7 @@ To be notified instead of polling, use a [webhook](/api/docs/guides/webhooks).`,
 export const standards: Guide = {
   slug: "standards",
   title: "Standards",
+  purpose: "OCDS, OC4IDS and GeoJSON",
   text: `Records are published in open standards, one at a time or a filtered list as a file (scope \`export\`).
 
 | Records | Standard | One | Many |
@@ -75,6 +77,7 @@ extensions.`,
 export const webhooks: Guide = {
   slug: "webhooks",
   title: "Webhooks",
+  purpose: "Signed messages, and how to verify them",
   text: `A webhook sends signed messages to an https address of yours. The key needs \`webhooks\`; for changes also
 \`read:changes\` and the \`read:\` of each family.
 
@@ -108,6 +111,7 @@ createServer(async (request, response) => {
 export const python: Guide = {
   slug: "python",
   title: "Python and pandas",
+  purpose: "A list as a data frame",
   text: `With \`requests\` and \`pandas\` alone. All assets of a state as a data frame, by cursor:
 
 \`\`\`python
@@ -161,6 +165,7 @@ print(len(assets))
 export const excel: Guide = {
   slug: "excel",
   title: "Excel and Power Query",
+  purpose: "A table that refreshes itself",
   text: `Every list has an export to Excel on its screen. For a table that is refreshed, use Power Query: **Data > Get Data >
 From Other Sources > Blank Query > Advanced Editor**, with this query. The key needs \`export\` and the family's \`read:\`.
 
