@@ -23,11 +23,18 @@ const tables: Record<string, string> = {
   users: "(select id from users union all select id from users) users",
 };
 
-async function someIds(pool: Pool, table: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(`select id from ${table} order by id limit 2`);
+async function idsIn(pool: Pool, table: string, count = 2): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(`select id from ${table} order by id limit $1`, [count]);
   if (rows.length < 2) throw new Error(`The sample world has too few of ${table}`);
   return rows.map(({ id }) => id);
 }
+
+const tableOf = (family: string) => tables[family] ?? family;
+const familyOf = ({ name }: Pick<Declared, "name">) => name.split(".")[0] ?? "";
+
+/** The ids of some records that a procedure of one record may be called with. */
+export const someIds = (pool: Pool, procedure: Pick<Declared, "name">, count: number): Promise<string[]> =>
+  idsIn(pool, tableOf(familyOf(procedure)), count);
 
 type Schema = {
   type?: string;
@@ -42,12 +49,12 @@ type Schema = {
 
 /** A value for a field that is determined by its name. */
 async function named(pool: Pool, family: string, name: string): Promise<unknown> {
-  if (name === "id") return (await someIds(pool, tables[family] ?? family))[0];
-  if (name === "ids") return someIds(pool, tables[family] ?? family);
-  if (name === "organizationId" || name === "a") return (await someIds(pool, "organizations"))[0];
-  if (name === "b") return (await someIds(pool, "organizations"))[1];
-  if (name === "loanId") return (await someIds(pool, "program_loans"))[0];
-  if (name === "contractId") return (await someIds(pool, "contracts"))[0];
+  if (name === "id") return (await idsIn(pool, tableOf(family)))[0];
+  if (name === "ids") return idsIn(pool, tableOf(family));
+  if (name === "organizationId" || name === "a") return (await idsIn(pool, "organizations"))[0];
+  if (name === "b") return (await idsIn(pool, "organizations"))[1];
+  if (name === "loanId") return (await idsIn(pool, "program_loans"))[0];
+  if (name === "contractId") return (await idsIn(pool, "contracts"))[0];
   if (name === "bbox") return [-125, 24, -66, 50];
   if (name === "q" || name === "search") return "water";
   if (name === "cursor" || name === "token") return "nonsense";
@@ -65,13 +72,18 @@ function typed({ type, enum: values, items, format, minimum }: Schema): unknown 
   return "NJ";
 }
 
+const schemaOf = ({ input }: Declared) =>
+  (input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {}) as Schema;
+
+export const fieldsOf = (procedure: Declared): string[] => Object.keys(schemaOf(procedure).properties ?? {});
+
 /**
  * Inputs of a procedure on the sample world: first with the required fields only, then with each other field and each
  * sort.
  */
-export async function sampleInputs(pool: Pool, { name, input }: Declared): Promise<[Input, ...Input[]]> {
-  const schema = (input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {}) as Schema;
-  const family = name.split(".")[0] ?? "";
+export async function sampleInputs(pool: Pool, procedure: Declared): Promise<[Input, ...Input[]]> {
+  const schema = schemaOf(procedure);
+  const family = familyOf(procedure);
   const values = new Map<string, unknown>();
   for (const [field, given] of Object.entries(schema.properties ?? {}))
     values.set(field, (await named(pool, family, field)) ?? typed(given));

@@ -228,7 +228,7 @@ export const contractsRouter = router({
     .meta(rest("GET /trust/contracts/{id}/subcontracts", "List a contract's subcontracts by tier"))
     .input(SubList)
     .output(answer(SubcontractPage))
-    .query(async ({ ctx, input: { id, ...paging } }) => listSubcontracts(ctx.db, await findContract(ctx, id), paging)),
+    .query(async ({ ctx, input }) => listSubcontracts(ctx.db, await findContract(ctx, input.id), input)),
 
   timeline: user
     .meta(rest("GET /trust/contracts/{id}/timeline", "List a contract's dates in order"))

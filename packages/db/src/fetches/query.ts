@@ -54,7 +54,7 @@ const newestFirst: Sorting = { keys: [{ key: sql`f.created_at`, type: "timestamp
 
 /** Loads of current files, the newest first. */
 export function listFetches(db: Db, paging: ListFetches): Promise<JsonText<FetchPage>> {
-  return readPage(db, { item: load, found: sql`fetches f`, sorting: newestFirst }, paging);
+  return readPage(db, { item: load, found: sql`fetches f where true`, sorting: newestFirst }, paging);
 }
 
 /** One load; null if it does not exist. */

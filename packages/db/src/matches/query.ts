@@ -51,10 +51,8 @@ const item = jsonObject<Match>(match);
 const strongestFirst: Sorting = { keys: [{ key: sql`m.strength`, type: "integer" }], id: sql`m.id`, order: "desc" };
 
 /** Possible matches with both bodies side by side, the likeliest first; open ones of deleted bodies are omitted. */
-export function listMatches(
-  db: Db,
-  { decision, source, region, evidence, ...paging }: ListMatches,
-): Promise<JsonText<MatchPage>> {
+export function listMatches(db: Db, query: ListMatches): Promise<JsonText<MatchPage>> {
+  const { decision, source, region, evidence } = query;
   const decided =
     decision === "open"
       ? sql`m.decision is null and not exists (select from organizations o where o.id in (m.entity_id, m.candidate_id) and o.is_deleted)`
@@ -62,7 +60,7 @@ export function listMatches(
   const found = sql`doubtful_matches m where m.entity_type = 'organizations' and ${decided}
     ${source ? sql`and m.source = ${source}` : sql``} ${evidence ? sql`and m.evidence = ${evidence}` : sql``}
     ${region ? sql`and exists (select from organizations o where o.id in (m.entity_id, m.candidate_id) and o.region = ${region})` : sql``}`;
-  return readPage(db, { item, found, sorting: strongestFirst }, paging);
+  return readPage(db, { item, found, sorting: strongestFirst }, query);
 }
 
 /** One match; null if it does not exist. */

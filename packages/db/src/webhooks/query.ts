@@ -82,11 +82,8 @@ const deliveriesOf = (webhookId: string): Family<DeliveryTypes> => ({
 });
 
 /** A page of the deliveries of a webhook. */
-export function listDeliveries(
-  db: Db,
-  { id, ...query }: ListWebhookDeliveries,
-): Promise<JsonText<WebhookDeliveryPage>> {
-  return listFamily(db, deliveriesOf(id), query);
+export function listDeliveries(db: Db, query: ListWebhookDeliveries): Promise<JsonText<WebhookDeliveryPage>> {
+  return listFamily(db, deliveriesOf(query.id), query);
 }
 
 /** One delivery of a webhook; undefined if it does not exist. */
