@@ -18,7 +18,7 @@ import { runNamed } from "../engine/connection/prepared-statements.js";
 import { hasPublished, isReal } from "../engine/family/one-kind.js";
 import { type Best, bestIn, countIn, type Hit } from "../engine/search/best.js";
 import { wordFrequencies } from "../engine/search/frequencies.js";
-import { comparedMax, readSearch, type SearchReading } from "../engine/search/reading.js";
+import { comparedMax, readingFor, readSearch, type SearchReading } from "../engine/search/reading.js";
 import { exactClass } from "../engine/search/relevance.js";
 import { jsonObject } from "../engine/sql/json-object.js";
 import { unionAll } from "../engine/sql/rows.js";
@@ -99,7 +99,7 @@ type Found = Omit<FoundRecords, "isComplete">;
 
 async function looseGroupsOf(db: Db, today: string, wanted: SearchAll): Promise<Found | null> {
   const reading = await readSearch(db, wanted.q, true);
-  return reading?.terms.some(({ meant }) => meant.length > 0) ? groupsOf(db, today, reading, wanted) : null;
+  return reading?.terms.some(({ meant }) => meant.length > 0) ? groupsOf(db, today, reading, wanted, true) : null;
 }
 
 /** Null if there are no matches. */
@@ -108,14 +108,19 @@ async function groupsOf(
   today: string,
   reading: SearchReading,
   { q, limit, kinds }: SearchAll,
+  isLoose = false,
 ): Promise<Found | null> {
   const searchedKinds = familyKeys
     .filter((kind) => isIncluded(kinds, kind))
     .map((kind) => ({ kind, ...searchedOf(kind, today) }));
   if (searchedKinds.length === 0) return null;
-  const best = await bestIn(db, entriesOf(searchedKinds), reading, limit);
+  const readings = await readingsOf(db, searchedKinds, reading, isLoose);
+  const readingOf = (kind: FamilyKey) =>
+    readings.find(({ of }) => of.some((one) => one.kind === kind))?.reading ?? reading;
+  const found = await Promise.all(readings.map(({ of, reading }) => bestIn(db, entriesOf(of), reading, limit)));
+  const best = new Map(found.flatMap((some) => [...some]));
   const shown = new Map((await shownOf(db, searchedKinds, best)).map((row) => [row.id, row]));
-  const samples = await samplesOf(db, searchedKinds, best, [...shown.values()], reading);
+  const samples = await samplesOf(db, readings, best, [...shown.values()]);
   const groups = searchedKinds
     .map(({ kind, searched: { entries } }): SearchGroup => {
       const { hits, ...counted } = best.get(entries) ?? { hits: [], count: 0, isEstimate: false };
@@ -124,14 +129,36 @@ async function groupsOf(
         kind,
         ...counted,
         ...apart,
-        items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), reading)),
+        items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), readingOf(kind))),
       };
     })
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => bestOf(b) - bestOf(a));
   if (groups.length === 0) return null;
-  const fields = groups.flatMap(({ items }) => items.map(({ id }) => shown.get(id)?.fields ?? {}));
-  return { groups, terms: reading.terms, spelling: spellingsOf(q, reading.terms, fields) };
+  const spelled = searchedKinds.flatMap(({ kind, searched }) =>
+    (best.get(searched.entries)?.hits ?? []).map(({ id }) => ({
+      terms: readingOf(kind).terms,
+      fields: shown.get(id)?.fields ?? {},
+    })),
+  );
+  return { groups, terms: reading.terms, spelling: spellingsOf(q, spelled) };
+}
+
+/** Kinds by how the text is read for them: most read it as it is. */
+type ReadFor = { reading: SearchReading; of: SearchedKind[] };
+
+async function readingsOf(
+  db: Db,
+  searchedKinds: readonly SearchedKind[],
+  whole: SearchReading,
+  isLoose: boolean,
+): Promise<ReadFor[]> {
+  const read = new Map<SearchReading, SearchedKind[]>();
+  for (const kind of searchedKinds) {
+    const reading = await readingFor(db, kind.searched.entries, whole, isLoose);
+    read.set(reading, [...(read.get(reading) ?? []), kind]);
+  }
+  return [...read].map(([reading, of]) => ({ reading, of }));
 }
 
 type SearchedKind = { kind: FamilyKey } & ReturnType<typeof searchedOf>;
@@ -150,17 +177,21 @@ const entriesOf = (searchedKinds: readonly SearchedKind[]) => searchedKinds.map(
 /** The number of samples among the hits of each kind, unless that is an estimate; null where no more than one kind is on file. */
 async function samplesOf(
   db: Db,
-  searchedKinds: readonly SearchedKind[],
+  readings: readonly ReadFor[],
   best: ReadonlyMap<string, Best>,
   shown: readonly Shown[],
-  reading: SearchReading,
 ): Promise<ReadonlyMap<string, number> | null> {
   if (!shown.some(({ areBothOnFile }) => areBothOnFile)) return null;
-  const counted = searchedKinds.flatMap(({ from, live, searched: { entries } }) => {
-    const { count, isEstimate } = best.get(entries) ?? { count: 0, isEstimate: false };
-    return count === 0 || isEstimate ? [] : [{ from, where: sql`${live} and not (${isReal})`, entries }];
-  });
-  return countIn(db, "samples in", counted, reading);
+  const counts = await Promise.all(
+    readings.map(({ reading, of }) => {
+      const counted = of.flatMap(({ from, live, searched: { entries } }) => {
+        const { count, isEstimate } = best.get(entries) ?? { count: 0, isEstimate: false };
+        return count === 0 || isEstimate ? [] : [{ from, where: sql`${live} and not (${isReal})`, entries }];
+      });
+      return countIn(db, "samples in", counted, reading);
+    }),
+  );
+  return new Map(counts.flatMap((some) => [...some]));
 }
 
 /** Reads the shown values of all hits in one statement. */

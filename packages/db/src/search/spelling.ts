@@ -2,11 +2,13 @@ import { foldWord, matchIn, type SearchedFields, type SearchTerm } from "@pave/c
 
 export const spellingsMax = 3;
 
+/** A hit and the terms by which it was found. */
+type Spelled = { terms: readonly SearchTerm[]; fields: SearchedFields };
+
 /** A text with its misspelled words as the hits have them, so that each finds something; that of most hits first. */
-export function spellingsOf(text: string, terms: readonly SearchTerm[], hits: readonly SearchedFields[]): string[] {
-  if (terms.every(({ meant }) => meant.length === 0)) return [];
+export function spellingsOf(text: string, hits: readonly Spelled[]): string[] {
   const counts = new Map<string, number>();
-  for (const fields of hits) {
+  for (const { terms, fields } of hits.filter(({ terms }) => terms.some(({ meant }) => meant.length > 0))) {
     const spelling = spelledAs(text, terms, fields);
     if (spelling !== null && spelling !== text) counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   }

@@ -2,10 +2,17 @@ import { type ListQuery, limits, type Page, type Total } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
-import { type LookedUp, lookUp } from "../search/best.js";
-import { placedQueries, queriesOf, readSearch, type SearchQueries, type SearchReading } from "../search/reading.js";
+import { type LookedUp, lookUpText } from "../search/best.js";
+import { placedQueries, queriesOf, type SearchQueries, type SearchReading } from "../search/reading.js";
 import { bestOfMany, relevanceSorting, type Searched, withEntries } from "../search/relevance.js";
-import { bestOfVeryMany, type Sampled, sampledUnder, tierSorting, withinStates } from "../search/very-many.js";
+import {
+  bestOfVeryMany,
+  headSorting,
+  readHead,
+  type Sampled,
+  sampledUnder,
+  withinStates,
+} from "../search/very-many.js";
 import { type Conditions, conditionsOf, filterIn, givenFields } from "../sql/filtering.js";
 import { flatten } from "../sql/flatten.js";
 import { jsonObject } from "../sql/json-object.js";
@@ -14,6 +21,7 @@ import {
   afterPlace,
   countUpTo,
   decodeCursor,
+  firstPartOf,
   isAmongUnknown,
   offsetOf,
   orderBy,
@@ -105,7 +113,8 @@ export function familySorting<T extends FamilyTypes>(
   const { sorts, sortsOfOne, searched } = family;
   const text = textIn(query);
   const sort = sortOf(family, query);
-  if (sort === "relevance" && searched && text !== null) return relevanceSorting(of ?? queriesOf(text));
+  if (sort === "relevance" && searched && text !== null)
+    return relevanceSorting(of ?? queriesOf(text, searched.entries));
   // Guarantee of the cast: sorts other than by relevance have their keys.
   const listed = sort as Exclude<T["sort"], "relevance">;
   const ofOne = sortsOfOne && isOneValue(query[sortsOfOne.field]) ? sortsOfOne.sorts[listed] : undefined;
@@ -235,16 +244,6 @@ function pageIn<T extends FamilyTypes>(
   return runCachedPlan(db, new Statement<PageRow<T["row"]>>(page), values);
 }
 
-/** The matches of a text or, if there are none, of its corrected spellings. */
-async function lookedUp(db: Db, entries: string, text: string): Promise<{ reading: SearchReading | null } & LookedUp> {
-  for (const isLoose of [false, true]) {
-    const reading = await readSearch(db, text, isLoose);
-    const found = reading && (await lookUp(db, entries, reading));
-    if (found && (found.ids === null || found.ids.length > 0 || isLoose)) return { reading, ...found };
-  }
-  return { reading: null, ids: [] };
-}
-
 type SearchedQuery<T extends FamilyTypes> = FamilyQuery<T> & { search: string };
 
 /** A page with a search text, with the searched values of each row. */
@@ -255,7 +254,7 @@ async function listFound<T extends FamilyTypes>(
   query: SearchedQuery<T>,
   total: (filter: T["filter"]) => Promise<Total>,
 ): Promise<JsonText<Page<T["row"]>>> {
-  const { reading, ...found } = await lookedUp(db, searched.entries, query.search);
+  const { reading, ...found } = await lookUpText(db, searched.entries, query.search);
   if (!reading) return pageJson([], query, query.count === false ? null : { value: 0, isExact: true });
   const { search: _, ...others }: T["filter"] & { search?: string } = filterIn(family.conditions, query);
   const isAlone = Object.keys(others).length === 0;
@@ -302,8 +301,11 @@ function searchedPage<T extends FamilyTypes>(
   const { live, from } = family;
   const { ids } = found;
   const isAlone = Object.keys(others).length === 0;
-  const veryMany = found.ids || query.sort !== "relevance" ? null : found.veryMany;
-  const sorting = veryMany ? tierSorting : familySorting(family, query, queries);
+  // The first page decides whether the list has a head, and the others follow it.
+  const first = ids ? null : (found.veryMany?.head ?? null);
+  const head =
+    query.sort !== "relevance" ? null : query.cursor === undefined ? first : readHead(firstPartOf(query.cursor));
+  const sorting = head ? headSorting(head) : familySorting(family, query, queries);
   const position = query.cursor === undefined ? [] : decodeCursor(query.cursor, sorting, query);
   const isFirst = position.length === 0 && offsetOf(query) === 0;
   if (ids && isAlone && isFirst && isLasting(family) && namedLimits.includes(query.limit))
@@ -316,24 +318,21 @@ function searchedPage<T extends FamilyTypes>(
   const within = (of: SQL) => withinStates(of, others);
   const inStates = { ...queries, found: within(queries.found), begun: within(queries.begun) };
   const best = (of: SQL) =>
-    veryMany
-      ? bestOfVeryMany(of, inStates, veryMany, position, {
-          room,
-          isDense: sampled?.isDenseFor(room) ?? false,
-          isAlone,
-        })
+    head
+      ? bestOfVeryMany(of, inStates, head, position, { room, isDense: sampled?.isDenseFor(room) ?? false })
       : bestOfMany(of, queries, position, room);
-  const rows = ids
-    ? sql`select * from (select * from ${rest} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
+  const rows =
+    ids && !head
+      ? sql`select * from (select * from ${rest} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
         order by ${orderBy(sorting)} ${ends}`
-    : query.sort !== "relevance"
-      ? orderedRows(sorting, sql`${rest} and r.search @@ ${queries.found}`, place, { limit, offset })
-      : isAlone
-        ? // Without other filters the entries alone determine which records come first.
-          sql`select r.*, x.importance, x.search${veryMany ? sql`, x.tier` : sql``} from (
+      : query.sort !== "relevance"
+        ? orderedRows(sorting, sql`${rest} and r.search @@ ${queries.found}`, place, { limit, offset })
+        : isAlone && !ids
+          ? // Without other filters the entries alone determine which records come first.
+            sql`select r.*, x.importance, x.search${head ? sql`, x.level` : sql``} from (
             select * from (${best(sql`${sql.identifier(searched.entries)} where true`)}) r order by ${orderBy(sorting)} ${ends}
           ) x join ${from} on r.id = x.id where ${live}`
-        : sql`select * from (${best(rest)}) r order by ${orderBy(sorting)} ${ends}`;
+          : sql`select * from (${best(rest)}) r order by ${orderBy(sorting)} ${ends}`;
   const statement = select<PageRow<T["row"]>>(
     foundRow(family, searched, sorting),
     (list) => sql`select ${list} from (${rows}) r order by ${orderBy(sorting)}`,

@@ -4,7 +4,7 @@ import { runNamed } from "../connection/prepared-statements.js";
 import { select, unionAll } from "../sql/rows.js";
 import { expectedOf, wordFrequencies } from "./frequencies.js";
 import { contendersMax, leadingOf, lookedUpMax, nothing, type Plan, planOf, veryManyOf } from "./plan.js";
-import { placedQueries, type SearchReading } from "./reading.js";
+import { placedQueries, readingFor, readSearch, type SearchReading } from "./reading.js";
 import { relevanceClass, type Searched } from "./relevance.js";
 import type { VeryMany } from "./very-many.js";
 
@@ -46,7 +46,7 @@ export async function bestIn(
 /** What a text finds in a family's entries: the ids of all or, if they are many, their likely number. */
 export type LookedUp = { ids: string[] } | { ids: null; likely: number; veryMany: VeryMany | null };
 
-export async function lookUp(db: Db, entries: string, reading: SearchReading): Promise<LookedUp> {
+async function lookUp(db: Db, entries: string, reading: SearchReading): Promise<LookedUp> {
   const frequencies = await wordFrequencies(db);
   const { most, likely, leading: positions } = expectedOf(frequencies, entries, reading.terms);
   const many = () => ({ ids: null, likely, veryMany: veryManyOf(frequencies, entries, reading) });
@@ -62,6 +62,21 @@ export async function lookUp(db: Db, entries: string, reading: SearchReading): P
     );
   const rows = await runNamed(db, `look up ${entries}`, write, { leading, found: reading.values.found });
   return rows.length > lookedUpMax ? many() : { ids: rows.map(({ id }) => id) };
+}
+
+/** The matches of a text or, if there are none, of its corrected spellings. */
+export async function lookUpText(
+  db: Db,
+  entries: string,
+  text: string,
+): Promise<{ reading: SearchReading | null } & LookedUp> {
+  for (const isLoose of [false, true]) {
+    const whole = await readSearch(db, text, isLoose);
+    const reading = whole && (await readingFor(db, entries, whole, isLoose));
+    const found = reading && (await lookUp(db, entries, reading));
+    if (found && (found.ids === null || found.ids.length > 0 || isLoose)) return { reading, ...found };
+  }
+  return { reading: null, ids: [] };
 }
 
 /** The number of records under a condition that a text finds in each of some families. */

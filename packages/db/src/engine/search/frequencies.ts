@@ -39,28 +39,30 @@ const freshMs = 60_000;
 const importantMs = 600_000;
 /** In smaller families all hits are compared. */
 const manyRecords = 300;
-/** Of fewer the index reads even a common word quickly. */
-const sampledRecords = 50_000;
+/** A table with more entries is large: of fewer the index reads even a common word quickly. */
+const largeRecords = 50_000;
 /** Fewer of a sample say little of their number. */
 export const sampledMin = 8;
 const known = new WeakMap<object, Known>();
 
-type Known = { at: number; frequencies: Promise<WordFrequencies> };
+type Known = { at: number; large: number; frequencies: Promise<WordFrequencies> };
 
 /**
  * The frequent words of the entries of each family, as ANALYZE has counted them, and its most important entries. What is
- * older than a minute is read again, for the searches that follow. Words that are not among them are rare.
+ * older than a minute is read again, for the searches that follow. Words that are not among them are rare. The first
+ * caller determines which tables are large.
  */
-export function wordFrequencies(db: Db): Promise<WordFrequencies> {
+export function wordFrequencies(db: Db, largeFrom = largeRecords): Promise<WordFrequencies> {
   const { session } = db._;
-  if (!(session instanceof PoolSession)) return readFrequencies(db);
+  if (!(session instanceof PoolSession)) return readFrequencies(db, largeFrom);
   const { connections } = session;
   const last = known.get(connections);
+  const large = last?.large ?? largeFrom;
   if (last && performance.now() - last.at < freshMs) return last.frequencies;
-  const read = async () => readFrequencies(withoutDeadline(db), await last?.frequencies);
-  const next = { at: performance.now(), frequencies: read() };
+  const read = async () => readFrequencies(withoutDeadline(db), large, await last?.frequencies);
+  const next = { at: performance.now(), large, frequencies: read() };
   // Searches use what was known until the next is read.
-  known.set(connections, { at: next.at, frequencies: last?.frequencies ?? next.frequencies });
+  known.set(connections, { ...next, frequencies: last?.frequencies ?? next.frequencies });
   next.frequencies.then(
     () => known.set(connections, next),
     () => known.delete(connections),
@@ -68,7 +70,7 @@ export function wordFrequencies(db: Db): Promise<WordFrequencies> {
   return last?.frequencies ?? next.frequencies;
 }
 
-async function readFrequencies(db: Db, last?: WordFrequencies): Promise<WordFrequencies> {
+async function readFrequencies(db: Db, large: number, last?: WordFrequencies): Promise<WordFrequencies> {
   const columns = {
     entries: sql`c.relname`,
     records: sql`greatest(c.reltuples, 0)::float8`,
@@ -92,11 +94,7 @@ async function readFrequencies(db: Db, last?: WordFrequencies): Promise<WordFreq
       words: words.toSorted(),
       shares: new Map(words.map((word, at) => [word, shares[at] ?? 0])),
       important: isFresh ? before.important : isMany ? await readMostImportant(db, entries) : noEntries,
-      sample: isFresh
-        ? before.sample
-        : isMany && records > sampledRecords
-          ? await readSample(db, entries, records)
-          : noEntries,
+      sample: isFresh ? before.sample : isMany && records > large ? await readSample(db, entries, records) : noEntries,
       readAt: isFresh ? before.readAt : performance.now(),
     });
   }

@@ -4,10 +4,10 @@ import { planOf } from "./plan.js";
 import { queriesOf } from "./reading.js";
 
 const important = indexEntries([
-  { id: "a", words: "i sewers" },
-  { id: "b", words: "=sewermain main sewer" },
-  { id: "c", words: "=sewer sewer" },
-  { id: "d", words: "95 i main" },
+  { id: "a", importance: 0, words: "i sewers" },
+  { id: "b", importance: 0, words: "=sewermain main sewer" },
+  { id: "c", importance: 0, words: "=sewer sewer" },
+  { id: "d", importance: 0, words: "95 i main" },
 ]);
 const term = (words: string[], meant: string[] = []) => ({ typed: words[0] ?? "", words, meant });
 
@@ -50,6 +50,7 @@ it("looks frequent words up whole, and leaves out those that narrow what the rar
   const sample = indexEntries(
     Array.from({ length: 1_000 }, (_, at) => ({
       id: `${at}`,
+      importance: 0,
       words: at % 50 === 0 ? "avenue maple" : at < 40 ? "avenue" : "over",
     })),
   );

@@ -13,6 +13,7 @@ export const indexedMax = 4_000;
  */
 export type IndexedEntries = {
   ids: readonly string[];
+  importance: readonly number[];
   words: readonly string[];
   starts: Uint32Array;
   positions: Uint16Array;
@@ -36,14 +37,14 @@ export const readSample = (db: Db, entries: string, records: number): Promise<In
 async function readSome(db: Db, key: string, from: SQL, values: Record<string, unknown>): Promise<IndexedEntries> {
   const write = () =>
     select<Entry>(
-      { id: sql`id`, words: sql`array_to_string(tsvector_to_array(search), ' ')` },
+      { id: sql`id`, importance: sql`importance`, words: sql`array_to_string(tsvector_to_array(search), ' ')` },
       (list) => sql`select ${list} from ${from} limit ${sql.raw(String(indexedMax))}`,
     );
   return indexEntries(await runNamed(db, key, write, values));
 }
 
-/** A record's id and its words, with spaces between. */
-type Entry = { id: string; words: string };
+/** A record's id, its importance and its words, with spaces between. */
+type Entry = { id: string; importance: number; words: string };
 
 export function indexEntries(entries: readonly Entry[]): IndexedEntries {
   const counts = new Map<string, number>();
@@ -63,7 +64,8 @@ export function indexEntries(entries: readonly Entry[]): IndexedEntries {
       positions[place] = at;
       counts.set(word, place + 1);
     }
-  return { ids: entries.map(({ id }) => id), words, starts, positions };
+  const importance = entries.map((entry) => entry.importance);
+  return { ids: entries.map(({ id }) => id), importance, words, starts, positions };
 }
 
 /**

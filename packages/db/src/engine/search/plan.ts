@@ -1,7 +1,7 @@
 import { expectedOf, type Frequencies, frequentWordsOf, sampledMin, type WordFrequencies } from "./frequencies.js";
 import { havingAll, type IndexedEntries, positionsOf } from "./indexed-entries.js";
 import type { SearchReading } from "./reading.js";
-import type { VeryMany } from "./very-many.js";
+import { headMax, type VeryMany } from "./very-many.js";
 
 /**
  * Maximum hits of a family that are looked up. If there are more, only some of these, exact and prefix matches, and the
@@ -72,28 +72,33 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
   }
 }
 
-/** Maximum important records that a list orders by their class. */
-const leadersMax = 500;
-
 /** Of a sample: so many names are not read for a page. */
 const begunByMany = 40;
+/** Most of a sample that is looked up under other filters. */
+const sampledMax = 500;
 
 /** What is held of a text in the entries of a large table; null for others. */
 export function veryManyOf(frequencies: WordFrequencies, entries: string, reading: SearchReading): VeryMany | null {
   const { here, likely, sampled } = expectedOf(frequencies, entries, reading.terms);
   const { records, important, sample } = here;
   if (sample.ids.length === 0) return null;
-  const weight = Math.max(1, Math.ceil(sampled.length / leadersMax));
+  const weight = Math.max(1, Math.ceil(sampled.length / sampledMax));
+  const last = havingAll(important, reading.terms, headMax)[headMax - 1] ?? important.ids.length - 1;
   return {
     records,
     likely,
-    leaders: havingAll(important, reading.terms, leadersMax).flatMap((at) => important.ids[at] ?? []),
-    isBegunByMany: havingAny(sample, reading.values.begun, begunByMany).length >= begunByMany,
+    head: {
+      importance: important.importance[last] ?? 0,
+      id: important.ids[last] ?? noId,
+      areBegunFew: havingAny(sample, reading.values.begun, begunByMany).length < begunByMany,
+    },
     sampled: new Map(sampled.filter((_, at) => at % weight === 0).map((at) => [sample.ids[at] ?? "", at])),
     weight,
     sampleSize: sample.ids.length,
   };
 }
+
+const noId = "00000000-0000-0000-0000-000000000000";
 
 /** What entries are looked up by: the terms at some positions, each written as another query if so said. */
 export function leadingOf(

@@ -49,16 +49,49 @@ export async function readSearch(db: Db, text: string, isLoose = false): Promise
   return { text, terms, finds, values, queries: queriesBy((part) => sql`${values[part]}::tsquery`) };
 }
 
-/** The queries of a text, each read when its statement is planned. */
-export const queriesOf = (text: string): SearchQueries =>
-  queriesBy((part) => sql`pave_tsquery(${text.slice(0, comparedMax)}, ${sql.raw(`'${part}'`)})`);
+/** The queries of a text in a family's entries, each read when its statement is planned. */
+export function queriesOf(text: string, entries?: string): SearchQueries {
+  const rest = entries === undefined ? text : withoutNoun(entries, text);
+  const compared = (part: (typeof parts)[number]) => (part === "exact" || part === "begun" ? text : rest);
+  return queriesBy((part) => sql`pave_tsquery(${compared(part).slice(0, comparedMax)}, ${sql.raw(`'${part}'`)})`);
+}
+
+const smallWords = new Set(["", "of", "the", "and", "for", "in", "at", "to", "on", "by", "a", "an", "with"]);
+
+/**
+ * A text without what the family calls its records, as few of them have that word: "treasury contracts" finds the
+ * contracts of the Treasury. The text itself if no other word is left.
+ */
+export function withoutNoun(entries: string, text: string): string {
+  const noun = entries.replace("search_", "").replaceAll("_", "\\s+");
+  const rest = text.replace(new RegExp(`(?<!\\S)${noun}(?!\\S)`, "gi"), " ").trim();
+  return rest.split(/\s+/).every((word) => smallWords.has(word.toLowerCase())) ? text : rest;
+}
+
+/** A reading as it applies to a family's entries, whose names are still compared with the whole text. */
+export async function readingFor(
+  db: Db,
+  entries: string,
+  reading: SearchReading,
+  isLoose: boolean,
+): Promise<SearchReading> {
+  const rest = withoutNoun(entries, reading.text);
+  const read = rest === reading.text ? null : await readSearch(db, rest, isLoose);
+  if (!read) return reading;
+  const { exact, begun } = reading.values;
+  return {
+    ...read,
+    values: { ...read.values, exact, begun },
+    queries: { ...read.queries, exact: reading.queries.exact, begun: reading.queries.begun },
+  };
+}
 
 /**
  * The condition of records that a text finds by their entries in a table; if there are none, its words may be misspelt
  * ones. The ids are found first, as an array: the planner expects so many that it would rather read the whole table.
  */
 export function isFoundIn(entries: string, text: string, id: SQL = sql`r.id`): SQL {
-  const compared = text.slice(0, comparedMax);
+  const compared = withoutNoun(entries, text).slice(0, comparedMax);
   const ids = (query: SQL) => sql`array(select s.id from ${sql.identifier(entries)} s where s.search @@ ${query})`;
   return sql`${id} = any(coalesce(nullif(${ids(sql`pave_tsquery(${compared})`)}, '{}'), ${ids(sql`pave_loose_tsquery(${compared})`)}))`;
 }

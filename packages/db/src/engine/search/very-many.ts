@@ -10,10 +10,7 @@ import { relevanceClass } from "./relevance.js";
 export type VeryMany = {
   records: number;
   likely: number;
-  /** The most important records that have it. */
-  leaders: readonly string[];
-  /** Whether very many names begin with it. */
-  isBegunByMany: boolean;
+  head: Head;
   /** Those of a sample that have it with their places in it, the most important first, and its size. */
   sampled: ReadonlyMap<string, number>;
   sampleSize: number;
@@ -21,65 +18,74 @@ export type VeryMany = {
   weight: number;
 };
 
-/** Whole names, beginnings of names, the most important by their class, then all others by importance. */
-const tiers = { exact: 5, begun: 4, leaders: 3, others: -1 };
+/**
+ * Which records are ordered by class: those down to a place by importance and those named as the text, as a whole or,
+ * if few are, at the beginning. All others follow by importance. Cursors contain it, so that all pages agree.
+ */
+export type Head = { importance: number; id: string; areBegunFew: boolean };
 
-export const tierSorting: Sorting = {
+const written = ({ importance, id, areBegunFew }: Head) => `${importance} ${id} ${areBegunFew ? "begun" : "whole"}`;
+const pattern = /^(-?\d{1,5}) ([\da-f-]{36}) (begun|whole)$/;
+
+/** The head that the first part of a cursor states; null if the cursor is of another order. */
+export function readHead(part: string): Head | null {
+  const [, importance, id = "", names] = pattern.exec(part) ?? [];
+  return importance === undefined ? null : { importance: Number(importance), id, areBegunFew: names === "begun" };
+}
+
+/** The level of those after the head, below all classes. */
+const tail = -1;
+
+export const headSorting = (head: Head): Sorting => ({
   keys: [
-    { key: sql`tier`, type: "integer" },
+    { key: sql`${written(head)}::text`, type: "text" },
+    { key: sql`level`, type: "integer" },
     { key: sql`importance`, type: "integer" },
   ],
   id: sql`id`,
   order: "desc",
-};
-
-/** A text and other filters in a large table; `isDense`: most important rows first, some are soon found. */
-export type Listed = { room: number; isDense: boolean; isAlone: boolean };
+});
 
 /**
  * The best rows of `found`, which ends in conditions, after a place. Ordering all by class would read each of them, as
- * the index does not know which words are in the title.
+ * the index does not know which words are in the title. `isDense`: by importance, enough are soon found.
  */
 export function bestOfVeryMany(
   found: SQL,
   of: SearchQueries,
-  { leaders, isBegunByMany }: VeryMany,
-  place: readonly string[],
-  { room, isDense, isAlone }: Listed,
+  head: Head,
+  [, level, importance, id]: readonly string[],
+  { room, isDense }: { room: number; isDense: boolean },
 ): SQL {
-  const first = place[0] === undefined ? tiers.exact : Number(place[0]);
   const ends = sql.raw(`limit ${room}`);
-  const order = sql`tier desc, importance desc, id desc`;
-  const after =
-    place.length > 0
-      ? sql`where (tier, importance, id) < (${place[0]}::integer, ${place[1]}::integer, ${place[2]}::uuid)`
-      : sql``;
-  const leading = sql`${sql.param(leaders)}::uuid[]`;
-  const isNamed = sql`(search @@ ${of.exact} or search @@ ${of.begun})`;
+  const isNamed = sql`search @@ ${head.areBegunFew ? of.begun : of.exact}`;
+  const end = sql`(${head.importance}::integer, ${head.id}::uuid)`;
+  const isInTail = level === String(tail);
+  const place = sql`${importance}::integer, ${id}::uuid`;
   // Nothing is sorted before an `offset 0` has ended, so the index of importance is not searched for a few.
-  const few = (tier: SQL | number, condition: SQL) =>
-    sql`(select * from (select *, ${typeof tier === "number" ? sql.raw(String(tier)) : tier} as tier from ${found} and ${condition} offset 0) r ${after} order by ${order} ${ends})`;
-  const many = (tier: number, condition: SQL) => {
-    const rest = first === tier ? sql` and (importance, id) < (${place[1]}::integer, ${place[2]}::uuid)` : sql``;
-    return sql`(select *, ${sql.raw(String(tier))} as tier from ${found} and ${condition}${place.length > 0 ? rest : sql``}
-      order by importance desc, id desc ${ends})`;
-  };
+  const few = (condition: SQL, after: SQL, level: SQL) =>
+    sql`(select * from (select *, ${level} as level from ${found} and ${condition} offset 0) r where ${after}
+      order by level desc, importance desc, id desc ${ends})`;
+  const classed = (condition: SQL) =>
+    few(
+      condition,
+      level === undefined ? sql`true` : sql`(level, importance, id) < (${level}::integer, ${place})`,
+      relevanceClass(of),
+    );
   // The function is no condition of an index, so that the rows are read by importance.
-  const isBegunDense = isBegunByMany && isDense && isAlone;
-  const begun = isBegunDense ? sql`ts_match_vq(search, ${of.begun})` : sql`search @@ ${of.begun}`;
-  const others = isDense ? sql`ts_match_vq(search, ${of.found})` : sql`search @@ ${of.found}`;
-  const parts = [
-    ...(first >= tiers.exact ? [few(tiers.exact, sql`search @@ ${of.exact}`)] : []),
-    ...(first >= tiers.begun
-      ? [(isBegunDense ? many : few)(tiers.begun, sql`${begun} and not search @@ ${of.exact}`)]
-      : []),
-    ...(first > tiers.others
-      ? [few(relevanceClass(of), sql`id = any(${leading}) and ts_match_vq(search, ${of.found}) and not ${isNamed}`)]
-      : []),
-    (isDense ? many : few)(tiers.others, sql`${others} and id <> all(${leading}) and not ${isNamed}`),
-  ];
-  return sql`select * from (${sql.join(parts, sql` union all `)}) r limit ${sql.raw(String(room))}`;
+  const hasByImportance = sql`ts_match_vq(search, ${of.found})`;
+  const below = sql`not ${isNamed} and (importance, id) < ${isInTail ? sql`(${place})` : end}`;
+  const others = isDense
+    ? sql`(select *, ${sql.raw(String(tail))} as level from ${found} and ${below} and ${hasByImportance} order by importance desc, id desc ${ends})`
+    : few(sql`${below} and search @@ ${of.found}`, sql`true`, sql.raw(String(tail)));
+  const parts = isInTail
+    ? [others]
+    : [classed(isNamed), classed(sql`not ${isNamed} and (importance, id) >= ${end} and ${hasByImportance}`), others];
+  return sql`select * from (${sql.join(parts, sql` union all `)}) r ${ends}`;
 }
+
+/** Maximum records of the head that are in it by their importance. */
+export const headMax = 500;
 
 /** Fewer of a sample say too little of a number. */
 const countedMin = 10;
@@ -89,7 +95,7 @@ export type Sampled = { total: number | null; isDenseFor(room: number): boolean 
 
 /** `listed` ends in conditions; null without other filters. */
 export async function sampledUnder(db: Db, listed: SQL | null, veryMany: VeryMany): Promise<Sampled> {
-  const { records, likely, leaders, sampled, sampleSize, weight } = veryMany;
+  const { records, likely, sampled, sampleSize, weight } = veryMany;
   const ids = listed === null ? [...sampled.keys()] : await idsUnder(db, listed, [...sampled.keys()]);
   const share = records / sampleSize;
   const total = Math.round(ids.length * weight * share);
@@ -97,7 +103,7 @@ export async function sampledUnder(db: Db, listed: SQL | null, veryMany: VeryMan
   return {
     total: ids.length >= countedMin && total > limits.exactCountMax ? total : null,
     isDenseFor(room) {
-      const last = places[Math.ceil((room + leaders.length) / share / weight)];
+      const last = places[Math.ceil((room + headMax) / share / weight)];
       // By importance each row is read, by the index of words each that has them, and that record too under filters.
       return last !== undefined && last * share < likely * (listed === null ? 1 : 2);
     },

@@ -75,6 +75,9 @@ export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">, qu
   return position;
 }
 
+/** The first part of a cursor's position, before it is known of which order it is. */
+export const firstPartOf = (cursor: string): string => partsOf(cursor)[0] ?? "";
+
 const refused = (message: string) =>
   new Refusal("BAD_REQUEST", `Invalid cursor: ${message}`, { issues: [{ path: "cursor", message }] });
 
