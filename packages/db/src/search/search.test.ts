@@ -350,9 +350,9 @@ it.each([
 });
 
 it.each([
-  ["culvert", {}, 400],
+  ["culvert", {}, 200],
   ["culvert", { state: ["VT"] }, 25],
-  ["work", {}, 400],
+  ["work", {}, 200],
 ])(
   "in a large table %s under %o is paged without loss or repetition, the best in the same order as in a small one",
   async (search, filter, same) => {

@@ -319,7 +319,11 @@ function searchedPage<T extends FamilyTypes>(
   const inStates = { ...queries, found: within(queries.found), begun: within(queries.begun) };
   const best = (of: SQL) =>
     head
-      ? bestOfVeryMany(of, inStates, head, position, { room, isDense: sampled?.isDenseFor(room) ?? false })
+      ? bestOfVeryMany(of, inStates, head, position, {
+          room,
+          isDense: sampled?.isDenseFor(room) ?? false,
+          entries: isAlone ? null : searched.entries,
+        })
       : bestOfMany(of, queries, position, room);
   const rows =
     ids && !head
@@ -329,7 +333,7 @@ function searchedPage<T extends FamilyTypes>(
         ? orderedRows(sorting, sql`${rest} and r.search @@ ${queries.found}`, place, { limit, offset })
         : isAlone && !ids
           ? // Without other filters the entries alone determine which records come first.
-            sql`select r.*, x.importance, x.search${head ? sql`, x.level` : sql``} from (
+            sql`select r.*, x.importance, x.search${head ? sql`, x.hit_level` : sql``} from (
             select * from (${best(sql`${sql.identifier(searched.entries)} where true`)}) r order by ${orderBy(sorting)} ${ends}
           ) x join ${from} on r.id = x.id where ${live}`
           : sql`select * from (${best(rest)}) r order by ${orderBy(sorting)} ${ends}`;

@@ -1,7 +1,7 @@
 import { expectedOf, type Frequencies, frequentWordsOf, sampledMin, type WordFrequencies } from "./frequencies.js";
 import { havingAll, type IndexedEntries, positionsOf } from "./indexed-entries.js";
 import type { SearchReading } from "./reading.js";
-import { headMax, type VeryMany } from "./very-many.js";
+import { headMax, headOf, type VeryMany } from "./very-many.js";
 
 /**
  * Maximum hits of a family that are looked up. If there are more, only some of these, exact and prefix matches, and the
@@ -83,7 +83,11 @@ export function veryManyOf(frequencies: WordFrequencies, entries: string, readin
   const { records, important, sample } = here;
   if (sample.ids.length === 0) return null;
   const weight = Math.max(1, Math.ceil(sampled.length / sampledMax));
-  const last = havingAll(important, reading.terms, headMax)[headMax - 1] ?? important.ids.length - 1;
+  const last = Math.min(
+    havingAll(important, reading.terms, headMax)[headMax - 1] ?? headOf,
+    headOf,
+    important.ids.length - 1,
+  );
   return {
     records,
     likely,

@@ -39,7 +39,7 @@ const tail = -1;
 export const headSorting = (head: Head): Sorting => ({
   keys: [
     { key: sql`${written(head)}::text`, type: "text" },
-    { key: sql`level`, type: "integer" },
+    { key: sql`hit_level`, type: "integer" },
     { key: sql`importance`, type: "integer" },
   ],
   id: sql`id`,
@@ -48,14 +48,15 @@ export const headSorting = (head: Head): Sorting => ({
 
 /**
  * The best rows of `found`, which ends in conditions, after a place. Ordering all by class would read each of them, as
- * the index does not know which words are in the title. `isDense`: by importance, enough are soon found.
+ * the index does not know which words are in the title. `entries` are the table to look the head up in, where there are
+ * other conditions; `isDense`: by importance, enough are soon found.
  */
 export function bestOfVeryMany(
   found: SQL,
   of: SearchQueries,
   head: Head,
   [, level, importance, id]: readonly string[],
-  { room, isDense }: { room: number; isDense: boolean },
+  { room, isDense, entries }: { room: number; isDense: boolean; entries: string | null },
 ): SQL {
   const ends = sql.raw(`limit ${room}`);
   const isNamed = sql`search @@ ${head.areBegunFew ? of.begun : of.exact}`;
@@ -64,19 +65,19 @@ export function bestOfVeryMany(
   const place = sql`${importance}::integer, ${id}::uuid`;
   // Nothing is sorted before an `offset 0` has ended, so the index of importance is not searched for a few.
   const few = (condition: SQL, after: SQL, level: SQL) =>
-    sql`(select * from (select *, ${level} as level from ${found} and ${condition} offset 0) r where ${after}
-      order by level desc, importance desc, id desc ${ends})`;
+    sql`(select * from (select *, ${level} as hit_level from ${found} and ${condition} offset 0) r where ${after}
+      order by hit_level desc, importance desc, id desc ${ends})`;
   const classed = (condition: SQL) =>
     few(
-      condition,
-      level === undefined ? sql`true` : sql`(level, importance, id) < (${level}::integer, ${place})`,
+      entries ? sql`id = any(array(select id from ${sql.identifier(entries)} where ${condition}))` : condition,
+      level === undefined ? sql`true` : sql`(hit_level, importance, id) < (${level}::integer, ${place})`,
       relevanceClass(of),
     );
   // The function is no condition of an index, so that the rows are read by importance.
   const hasByImportance = sql`ts_match_vq(search, ${of.found})`;
   const below = sql`not ${isNamed} and (importance, id) < ${isInTail ? sql`(${place})` : end}`;
   const others = isDense
-    ? sql`(select *, ${sql.raw(String(tail))} as level from ${found} and ${below} and ${hasByImportance} order by importance desc, id desc ${ends})`
+    ? sql`(select *, ${sql.raw(String(tail))} as hit_level from ${found} and ${below} and ${hasByImportance} order by importance desc, id desc ${ends})`
     : few(sql`${below} and search @@ ${of.found}`, sql`true`, sql.raw(String(tail)));
   const parts = isInTail
     ? [others]
@@ -84,8 +85,9 @@ export function bestOfVeryMany(
   return sql`select * from (${sql.join(parts, sql` union all `)}) r ${ends}`;
 }
 
-/** Maximum records of the head that are in it by their importance. */
-export const headMax = 500;
+/** Maximum records that are in the head by their importance, and of how many of the most important. */
+export const headMax = 250;
+export const headOf = 2_000;
 
 /** Fewer of a sample say too little of a number. */
 const countedMin = 10;
