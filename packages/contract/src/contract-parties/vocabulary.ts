@@ -27,6 +27,9 @@ export const contractPartyVocabulary: FamilyVocabulary = {
     },
     status: { label: "Status", names: contractPartyStatusNames },
   },
+  phrases: [
+    { words: ["small business"], field: "isSmallBusiness", values: ["true"], label: "Size", name: "Small business" },
+  ],
   sorts,
   superlatives: [{ words: ["largest", "biggest"], sort: "value", order: "desc" }],
 };

@@ -1,7 +1,9 @@
-import type { FamilyVocabulary } from "../search/vocabulary.js";
+import type { FamilyVocabulary, PhraseWords } from "../search/vocabulary.js";
 import { riskLevelNames, workStatusNames } from "../work/labels.js";
+import type { EmmaEvent } from "./disclosures.js";
 import { eventApprovalNames, eventCategoryNames, eventEntityNames, regulationNames } from "./labels.js";
 import type { eventSorts } from "./sorts.js";
+import type { AuditFlag } from "./words.js";
 
 const sorts: Record<Exclude<(typeof eventSorts)[number], "relevance">, string> = {
   title: "Event",
@@ -21,6 +23,55 @@ const sorts: Record<Exclude<(typeof eventSorts)[number], "relevance">, string> =
   asOf: "As of",
   updatedAt: "Updated",
 };
+
+const findings = (words: readonly string[], name: string, ...values: AuditFlag[]): PhraseWords => ({
+  words,
+  field: "auditFlag",
+  values,
+  label: "Audit",
+  name,
+});
+
+const auditFindings = [
+  findings(["with findings", "finding", "audit finding"], "With findings", "currentYearFindings"),
+  findings(["repeat finding", "repeated finding"], "Repeat finding", "repeatFinding"),
+  findings(
+    ["material weakness", "material weakness finding"],
+    "Material weakness",
+    "materialWeakness",
+    "programMaterialWeakness",
+  ),
+  findings(
+    ["significant deficiency", "significant deficiency finding"],
+    "Significant deficiency",
+    "significantDeficiency",
+    "programSignificantDeficiency",
+  ),
+  findings(["material noncompliance", "noncompliance"], "Material noncompliance", "materialNoncompliance"),
+  findings(["questioned cost"], "Questioned costs", "questionedCosts"),
+  findings(["going concern"], "Going concern", "goingConcern"),
+  findings(["modified opinion", "qualified opinion", "adverse opinion"], "Modified opinion", "modifiedOpinion"),
+  findings(["low risk auditee"], "Low-risk auditee", "lowRiskAuditee"),
+];
+
+const notice = (words: readonly string[], name: string, event: EmmaEvent): PhraseWords => ({
+  words,
+  field: "emmaEventType",
+  values: [String(event)],
+  label: "Notice",
+  name,
+});
+
+/** The short names of the events of the rule. */
+const notices = [
+  notice(["payment delinquency", "delinquency"], "Payment delinquency", 1),
+  notice(["draw on reserve", "reserve draw", "unscheduled draw"], "Unscheduled draw on reserves", 3),
+  notice(["bond call", "tender offer"], "Bond call or tender offer", 8),
+  notice(["defeasance"], "Defeasance", 9),
+  notice(["rating change", "downgrade"], "Rating change", 11),
+  notice(["bankruptcy", "insolvency", "receivership"], "Bankruptcy or insolvency", 12),
+  notice(["successor trustee", "change of trustee", "trustee change"], "Change of trustee", 14),
+];
 
 export const eventVocabulary: FamilyVocabulary = {
   facets: {
@@ -48,7 +99,11 @@ export const eventVocabulary: FamilyVocabulary = {
     { label: "Due", words: ["due"], from: "dueFrom", to: "dueTo", unit: "day" },
   ],
   hasBareYears: true,
-  phrases: [{ words: ["overdue", "late"], field: "isLate", values: ["true"], label: "Due", name: "Overdue" }],
+  phrases: [
+    { words: ["overdue", "late"], field: "isLate", values: ["true"], label: "Due", name: "Overdue" },
+    ...auditFindings,
+    ...notices,
+  ],
   sorts,
   superlatives: [
     { words: ["latest", "newest", "most recent", "recent"], sort: "eventDate", order: "desc" },

@@ -56,5 +56,17 @@ export const organizationVocabulary: FamilyVocabulary = {
     { words: ["smallest"], sort: "population", order: "asc" },
     { words: ["richest"], sort: "totalAssets", order: "desc" },
   ],
+  sizes: {
+    sort: "population",
+    field: "orgType",
+    instead: {
+      bank: "totalAssets",
+      investmentAdvisor: "totalAssets",
+      nonProfit: "totalRevenue",
+      university: "totalRevenue",
+      contractor: "totalRevenue",
+      utility: "totalRevenue",
+    },
+  },
   hasCounties: true,
 };

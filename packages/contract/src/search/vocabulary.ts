@@ -34,6 +34,13 @@ export type SortWords = {
   readonly order: "asc" | "desc";
 };
 
+/** The column that an order by size means for records of some type: a bank's is its assets, a city's its population. */
+export type SizeWords = {
+  readonly sort: string;
+  readonly field: string;
+  readonly instead: Readonly<Record<string, string>>;
+};
+
 /** The words of one family's list and their meanings. Without zod. */
 export type FamilyVocabulary = {
   readonly facets: Readonly<Record<string, FacetWords>>;
@@ -44,6 +51,7 @@ export type FamilyVocabulary = {
   /** The name of each sort's column. */
   readonly sorts: Readonly<Record<string, string>>;
   readonly superlatives?: readonly SortWords[];
+  readonly sizes?: SizeWords;
   /** Whether the list is filtered by county (FIPS). */
   readonly hasCounties?: true;
 };

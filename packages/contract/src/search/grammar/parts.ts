@@ -83,13 +83,15 @@ function optionOf(meaning: Meaning, start: number): Option {
   return { start, label, name, head, filters: { [field]: flag === "true" ? flag : values } };
 }
 
-const sortName = (name: string, order: "asc" | "desc" | undefined) =>
+export const sortName = (name: string, order: "asc" | "desc" | undefined) =>
   order === undefined ? name : `${name}, ${order === "asc" ? "ascending" : "descending"}`;
 
-/** `sort:built`, `sort:-value`, "sorted by next inspection descending". */
-function sortAt(line: string, tokens: readonly Token[], at: number, { sorts }: FamilyWords): Part | undefined {
+/** `sort:built`, `sort:-value`, "sorted by next inspection descending", and at the end of a line "by population". */
+function sortAt(line: string, tokens: readonly Token[], at: number, words: FamilyWords): Part | undefined {
+  const { sorts, vocabulary } = words;
   const token = tokens[at];
-  if (token === undefined || !sortWords.has(token.word)) return undefined;
+  const isBy = token?.word === "by" && at > 0;
+  if (token === undefined || !(isBy || sortWords.has(token.word))) return undefined;
   const column = at + (tokens[at + 1]?.word === "by" ? 2 : 1);
   const signs = line.slice(token.end, tokens[column]?.start ?? token.end);
   // The sign and the colon come before the column's first letter, so it need not start a piece.
@@ -99,8 +101,10 @@ function sortAt(line: string, tokens: readonly Token[], at: number, { sorts }: F
   if (found === undefined || meaning?.type !== "sort") return undefined;
   const after = tokens[column + found.length]?.word ?? "";
   const direction = /^(asc|ascending)$/.test(after) ? "asc" : /^(desc|descending)$/.test(after) ? "desc" : undefined;
-  const order = direction ?? (signs.includes("-") ? "desc" : signs.includes("+") ? "asc" : undefined);
+  const usual = isBy ? vocabulary.superlatives?.find(({ sort }) => sort === meaning.sort)?.order : undefined;
+  const order = direction ?? (signs.includes("-") ? "desc" : signs.includes("+") ? "asc" : usual);
   const length = column - at + found.length + (direction === undefined ? 0 : 1);
+  if (isBy && at + length < tokens.length) return undefined;
   return { at, length, options: [optionOf({ ...meaning, ...(order && { order }) }, token.start)] };
 }
 

@@ -84,6 +84,17 @@ const tuned: readonly (readonly [string, string])[] = [
   ["single audit disclosures 2022", "events?category=disclosure&from=2022-01-01&regulation=singleAudit&to=2022-12-31"],
   ["payments over 1M in 2025", "events?amountMin=1000000&category=payment&from=2025-01-01&to=2025-12-31"],
   ["events pending approval", "events?approvalStatus=pending"],
+  ["counties in maryland by population", "organizations?order=desc&orgType=county&sort=population&state=MD"],
+  ["projects by Skanska", "projects?search=Skanska"],
+  ["largest banks in maryland", "organizations?order=desc&orgType=bank&sort=totalAssets&state=MD"],
+  ["largest banks and counties", "organizations?order=desc&orgType=bank,county&sort=population"],
+  ["contract parties in maryland", "contract-parties?search=maryland"],
+  [
+    "material weakness findings 2023",
+    "events?auditFlag=materialWeakness,programMaterialWeakness&from=2023-01-01&to=2023-12-31",
+  ],
+  ["single audits with questioned costs", "events?auditFlag=questionedCosts&regulation=singleAudit"],
+  ["rating changes since 2022", "events?emmaEventType=11&from=2022-01-01"],
 ];
 
 /** Not looked at while the vocabularies and the rules were tuned. */
@@ -128,7 +139,7 @@ const heldOut: readonly (readonly [string, string])[] = [
   ["approved road projects utah", "projects?assetClass=road&state=UT&status=approved"],
   ["Big Dig projects", "projects?search=Big Dig"],
   ["projects delayed and over budget", "projects?costHealth=overBudget&scheduleHealth=delayed"],
-  ["projects by budget", "projects?search=budget"],
+  ["projects by budget", "projects?order=desc&sort=budget"],
   ["sort:-budget projects in wa", "projects?order=desc&sort=budget&state=WA"],
   ["contracts awarded in 2023", "contracts?awardedFrom=2023-01-01&awardedTo=2023-12-31"],
   ["terminated contracts", "contracts?status=terminated"],
@@ -158,6 +169,11 @@ const addressOf = ({ family, filters, sort, text }: Reading) => {
 const answered = (line: string) => readWords(line, { thisYear: 2026, counties }).map(addressOf)[0];
 const wrongOf = (questions: typeof tuned) =>
   questions.flatMap(([line, address]) => (answered(line) === address ? [] : [{ line, address, is: answered(line) }]));
+
+test("a chip names the column that an order by size means", () => {
+  const [reading] = readWords("largest banks", { thisYear: 2026 });
+  expect(reading?.chips.map(({ name }) => name)).toEqual(["Assets, descending", "Bank"]);
+});
 
 describe("questions in plain words open the list that they ask for", () => {
   test("those that the grammar was tuned with", () => expect(wrongOf(tuned)).toEqual([]));

@@ -1,7 +1,8 @@
 import { listedFamilies } from "../../families/registry.js";
 import type { FamilyKey } from "../../families/subsets.js";
+import type { FamilyVocabulary } from "../vocabulary.js";
 import { type FamilyWords, familyWords } from "./family-words.js";
-import { type Option, type Part, partsOf } from "./parts.js";
+import { type Option, type Part, partsOf, sortName } from "./parts.js";
 import { type CountyIndex, countyWord, indexCounties } from "./places.js";
 import { folded, type Token, tokensOf } from "./tokens.js";
 
@@ -109,6 +110,8 @@ function scoredReading(
     const span = { start: option.start, end: tokens[at + length - 1]?.end ?? option.start };
     const end = Math.max(span.end, option.end ?? 0);
     isNamed ||= option.isNoun === true;
+    // Of "contract parties" all words name the records, of "contracts" one.
+    if (option.isNoun) score += length;
     if (option.sort !== undefined) {
       sort = option.sort;
       chips.push({ field: "sort", label: "Sort", name: option.name, start: span.start, end });
@@ -128,6 +131,12 @@ function scoredReading(
     }
   }
   if (used.size === 0 || (chips.length === 0 && !isNamed)) return undefined;
+  const column = sort && columnOf(sort.sort, vocabulary, filters);
+  if (sort && column !== undefined) {
+    sort = { ...sort, sort: column };
+    const name = sortName(vocabulary.sorts[column] ?? column, sort.order);
+    for (const [at, chip] of chips.entries()) if (chip.field === "sort") chips[at] = { ...chip, name };
+  }
   const text = textOf(line, tokens, used, taken);
   const isBounded = Object.values(filters).some((value) => typeof value === "string");
   score += 10 * used.size + (isNamed ? 50 : 0);
@@ -145,6 +154,13 @@ function scoredReading(
       isSure: hasEvidence && (text === "" || isNamed || isPlural || isBounded),
     },
   };
+}
+
+/** The column of an order by size, where that of all records that are wanted is another. */
+function columnOf(sort: string, { sizes }: FamilyVocabulary, filters: Reading["filters"]): string | undefined {
+  const values = sizes && sort === sizes.sort ? [filters[sizes.field] ?? []].flat() : [];
+  const columns = new Set(values.map((value) => sizes?.instead[value]));
+  return columns.size === 1 ? [...columns][0] : undefined;
 }
 
 const isConsistent = (filters: Reading["filters"], { filters: wanted = {} }: Option) =>
