@@ -52,6 +52,24 @@ export const contractVocabulary: FamilyVocabulary = {
     { label: "Starts", words: ["starting", "starts", "started"], from: "startFrom", to: "startTo", unit: "day" },
   ],
   hasBareYears: true,
+  phrases: [
+    {
+      words: ["solicitation", "tender", "request for proposal", "rfp", "invitation for bid", "invitation to bid"],
+      field: "status",
+      values: ["pending", "closed"],
+      label: "Status",
+      name: "Not awarded yet",
+      head: 14,
+    },
+    {
+      words: ["open solicitation", "open tender", "open for bid"],
+      field: "status",
+      values: ["pending"],
+      label: "Status",
+      name: "Pending",
+      head: 14,
+    },
+  ],
   sorts,
   superlatives: [
     { words: ["largest", "biggest", "most expensive"], sort: "currentValue", order: "desc" },

@@ -25,6 +25,8 @@ export type PhraseWords = {
   readonly values: readonly string[];
   readonly label: string;
   readonly name: string;
+  /** As in `FacetWords`. */
+  readonly head?: number;
 };
 
 /** An order as a superlative: "largest", "oldest". */

@@ -48,9 +48,9 @@ function* phrasesOf({ words }: FamilyTraits, vocabulary: FamilyVocabulary): Gene
         yield { keys: [...keys, ...keysOf(label)], meaning };
       }
     }
-  for (const { words, field, values, label, name } of vocabulary.phrases ?? [])
+  for (const { words, field, values, label, name, head = 0 } of vocabulary.phrases ?? [])
     for (const word of words)
-      yield { keys: keysOf(word), meaning: { type: "filter", field, values, label, name, head: 0 } };
+      yield { keys: keysOf(word), meaning: { type: "filter", field, values, label, name, head } };
   for (const { words, sort, order } of vocabulary.superlatives ?? [])
     for (const word of words)
       yield { keys: keysOf(word), meaning: { type: "sort", sort, order, name: vocabulary.sorts[sort] ?? sort } };

@@ -88,6 +88,8 @@ const tuned: readonly (readonly [string, string])[] = [
   ["projects by Skanska", "projects?search=Skanska"],
   ["largest banks in maryland", "organizations?order=desc&orgType=bank&sort=totalAssets&state=MD"],
   ["largest banks and counties", "organizations?order=desc&orgType=bank,county&sort=population"],
+  ["federal solicitations", "contracts?search=federal&status=pending,closed"],
+  ["open solicitations in maryland", "contracts?state=MD&status=pending"],
   ["contract parties in maryland", "contract-parties?search=maryland"],
   [
     "material weakness findings 2023",
