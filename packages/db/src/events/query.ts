@@ -185,18 +185,11 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
     },
     searched: {
       entries,
-      fields: columnsOf("r", [
-        "title",
-        "eventNumber",
-        "transactionId",
-        "invoiceNumber",
-        "cusips",
-        "eventType",
-        "locality",
-        "county",
-        "region",
-        "description",
-      ]),
+      fields: {
+        ...columnsOf("r", ["title", "eventNumber", "transactionId", "invoiceNumber", "cusips", "eventType"]),
+        entityName: sql`case r.entity_type when 'organization' then ${nameOfOrganization(sql`r.entity_id`)} end`,
+        ...columnsOf("r", ["locality", "county", "region", "description"]),
+      },
       subtitle: sql`concat_ws(', ', ${nameOfEntity(sql`r.entity_type`, sql`r.entity_id`)}, r.event_date)`,
       usual: "eventDate",
     },

@@ -165,6 +165,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     fields: {
       ...columnsOf("r", ["name", "popularName", "programNumber", "opportunityNumber", "assistanceListingNumber"]),
       ...columnsOf("r", ["topLevelAgency"]),
+      administeringOrgName: nameOfOrganization(sql`r.administering_org_id`),
       issuerName: nameOfOrganization(ofBond("issuer_org_id")),
       issuerCounty: countyOfOrganization(ofBond("issuer_org_id")),
       ...columnsOf("r", ["region", "description"]),

@@ -199,6 +199,36 @@ describe("the whole search", () => {
     expect(await titles("royal mint")).toEqual(["Royal Mint"]);
   });
 
+  it("finds events by their organization and programs by who administers them, also after it is renamed", async () => {
+    const [clinic] = await someOrganizations(db, [{ name: "Quarry Hill Clinic" }]);
+    await someEvents(db, [
+      { title: "Single audit, year to June 30", entityType: "organization", ...(clinic && { entityId: clinic.id }) },
+    ]);
+    const [program] = await somePrograms(db, [{ name: "Rural care grants" }]);
+    await pool.query("update programs set administering_org_id = $1 where id = $2", [clinic?.id, program?.id]);
+    const theirs = ["Quarry Hill Clinic", "Rural care grants", "Single audit, year to June 30"];
+    expect((await titles("quarry hill")).toSorted()).toEqual(theirs);
+    const [event] = (await find("quarry hill")).groups.find(({ kind }) => kind === "events")?.items ?? [];
+    expect(event?.matched).toMatchObject({ field: "entityName" });
+    expect(await titles("quarry audit")).toEqual(["Single audit, year to June 30"]);
+    await pool.query("update organizations set name = 'Granite Hill Clinic' where id = $1", [clinic?.id]);
+    expect(await titles("quarry")).toEqual([]);
+    expect(await titles("granite hill grants")).toEqual(["Rural care grants"]);
+  });
+
+  it("leaves the entries of a thousand records and more to the server", async () => {
+    const entered = async (count: number) => {
+      const ids = "array(select gen_random_uuid() from generate_series(1, $1))";
+      await pool.query(`select pave_enter_again('contracts', ${ids})`, [count]);
+      return isFilling(db);
+    };
+    expect(await entered(1_000)).toBe(false);
+    expect(await entered(1_001)).toBe(true);
+    expect(await entered(1_001)).toBe(true);
+    await fillSearch(db, AbortSignal.timeout(60_000));
+    expect(await isFilling(db)).toBe(false);
+  });
+
   it("updates an entry when any column it is written from changes", async () => {
     const { rows } = await pool.query<{ missed: string }>(`
       select t.proname || ' ' || a.attname as missed
