@@ -77,6 +77,24 @@ export const starterParts: readonly StarterPart[] = [
     covers: "archived assistance listings 00 to 49",
   },
   {
+    source: "assistance-listings",
+    file: "cfda.csv",
+    published: "2018-12-31",
+    covers: "full entries of nine assistance listings",
+  },
+  {
+    source: "grants-gov",
+    file: "grants.xml",
+    published: "2014-06-30",
+    covers: "federal grant opportunities of 2005 to 2012",
+  },
+  {
+    source: "grants-gov",
+    file: "grants.ndjson",
+    published: "2014-06-30",
+    covers: "federal grant opportunities of 2014",
+  },
+  {
     source: "fac-single-audits",
     file: "2022_ELECAUDITHEADER.csv",
     published: "2022-12-31",

@@ -69,7 +69,11 @@ describe("assistance listings", () => {
     ));
 
   test("a number without its leading zero is accepted, and other text is rejected with the reason", async () => {
-    expect(await rowsOf("select from programs where assistance_listing_number = '10.030'")).toHaveLength(1);
+    expect(
+      await rowsOf(
+        "select eligibility_text, eligible_applicant_types from programs where assistance_listing_number = '10.030'",
+      ),
+    ).toEqual([{ eligibility_text: null, eligible_applicant_types: [] }]);
     const reasons = first.flatMap(({ reasons }) => reasons.map(({ reason }) => reason));
     expect(reasons).toContainEqual(expect.stringContaining("Not an assistance listing number"));
   });

@@ -1,7 +1,7 @@
 import { BadRow, type Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
 import { applicantTypesIn } from "../values/applicant-types.js";
-import { longDate, required, textOf, textUpTo, webAddress } from "../values/cells.js";
+import { given, longDate, required, textOf, textUpTo, webAddress } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord, Named, RelatedRecord } from "./record.js";
@@ -181,11 +181,15 @@ function catalogProgram(cells: Cells): ImportRecord {
       ...base.fields,
       ...typesOf(textOf(cells, "Types of Assistance (060)") ?? ""),
       status: archiveDate ? "archived" : undefined,
-      popularName: textUpTo(cells, "Popular Name (020)", 200),
+      popularName: textUpTo(given(cells, "Popular Name (020)"), "Popular Name (020)", 200),
       objectives: textUpTo(cells, "Objectives (050)", 5_000),
-      eligibilityText: textUpTo(cells, "Applicant Eligibility (081)", 5_000),
+      eligibilityText: textUpTo(given(cells, "Applicant Eligibility (081)"), "Applicant Eligibility (081)", 5_000),
       eligibleApplicantTypes: applicantTypesIn(textOf(cells, "Applicant Eligibility (081)")),
-      beneficiaryEligibility: textUpTo(cells, "Beneficiary Eligibility (082)", 5_000),
+      beneficiaryEligibility: textUpTo(
+        given(cells, "Beneficiary Eligibility (082)"),
+        "Beneficiary Eligibility (082)",
+        5_000,
+      ),
       topLevelAgency: department && agencyName(department),
       fundingAgency: part && titleCase(part),
       postDate: longDate(cells, "Published Date"),

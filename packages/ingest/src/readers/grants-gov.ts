@@ -2,7 +2,8 @@ import type { ApplicantType, ProgramFields } from "@pave/contract";
 import { cellsOf, isObject } from "../formats/json-lines.js";
 import { BadRow, type Cells } from "../formats/row.js";
 import { federalKey } from "../match/keys.js";
-import { dateOf, linesOf, number, required, textOf, textUpTo, webAddress } from "../values/cells.js";
+import { dateOf, given, linesOf, lineUpTo, number, required, textOf, textUpTo, webAddress } from "../values/cells.js";
+import { titleCase } from "../values/title-case.js";
 import { listingNumber } from "./assistance-listings.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord } from "./record.js";
@@ -91,12 +92,6 @@ export const grantsJson: Reader = {
 const withoutUndefined = (cells: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === undefined ? [] : [[name, cell]])));
 
-/** A cell's value; undefined for texts that mean "none". */
-function given(cells: Cells, column: string): Cells {
-  const text = textOf(cells, column);
-  return { [column]: text === undefined || /^(none|not available|n\/a)$/i.test(text) ? "" : text };
-}
-
 const amount = (cells: Cells, column: string) => number(given(cells, column), column);
 /** The date; undefined for placeholder dates of permanently open opportunities. */
 function day(cells: Cells, column: string): string | undefined {
@@ -121,14 +116,15 @@ function deadlineOf(cells: Cells, from: string | undefined) {
 
 function opportunity(cells: Cells, { isForecast = false } = {}): ImportRecord[] {
   const opportunityNumber = required(cells, "FundingOppNumber").toUpperCase();
-  const name = required(cells, "FundingOppTitle");
+  const name = lineUpTo(cells, "FundingOppTitle", 300);
+  if (!name) throw new BadRow("FundingOppTitle: empty");
   const postDate = dateOf(cells, "PostDate");
   const updated = day(cells, "LastUpdatedDate") ?? postDate;
   const { closeDate, unused } = deadlineOf(cells, updated);
   const recordId = isForecast ? `forecast|${opportunityNumber}` : opportunityNumber;
   const totalFunding = amount(cells, "EstimatedFunding") || undefined;
-  const agency = textOf(given(cells, "Agency"), "Agency");
-  const office = textOf(given(cells, "Office"), "Office");
+  const agency = lineUpTo(given(cells, "Agency"), "Agency", 200);
+  const office = lineUpTo(given(cells, "Office"), "Office", 200);
   const listing = linesOf(cells, "CFDANumber").find((text) => /^\d\d\.\d{2,3}$/.test(text));
   const stated = number(cells, "FiscalYear");
   const fiscalYear =
@@ -147,7 +143,7 @@ function opportunity(cells: Cells, { isForecast = false } = {}): ImportRecord[] 
       },
       assumed: { programType: "grant", status: isForecast ? "upcoming" : "open" },
       fields: {
-        name: name.slice(0, 300),
+        name: titleCase(name),
         programNumber: opportunityNumber.slice(0, 60),
         opportunityNumber: opportunityNumber.slice(0, 60),
         description: textUpTo(given(cells, "FundingOppDescription"), "FundingOppDescription", 5_000),
@@ -155,8 +151,8 @@ function opportunity(cells: Cells, { isForecast = false } = {}): ImportRecord[] 
         assistanceListingNumber: listing && listingNumber(listing),
         agencyCode: textOf(cells, "AgencyCode")?.slice(0, 40),
         opportunityCategory: opportunityCategories[textOf(cells, "OpportunityCategory") ?? ""],
-        topLevelAgency: agency?.slice(0, 200),
-        fundingAgency: office?.slice(0, 200),
+        topLevelAgency: agency,
+        fundingAgency: office,
         fundingCategories: linesOf(cells, "FundingActivityCategory").flatMap((code) => categories[code] ?? []),
         eligibleApplicantTypes: linesOf(cells, "EligibilityCategory")
           .flatMap((code) => applicants[code] ?? [])

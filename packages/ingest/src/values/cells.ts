@@ -24,10 +24,20 @@ export function textOf(cells: Cells, column: string): string | undefined {
   return cells[column]?.replace(invisible, "").replace(/\s+/g, " ").trim() || undefined;
 }
 
+/** The cell, empty where its text means "none". */
+export function given(cells: Cells, column: string): Cells {
+  const isNone = /^(none|not (available|applicable)|n\/a)\.?$/i.test(textOf(cells, column) ?? "");
+  return { [column]: isNone ? "" : (cells[column] ?? "") };
+}
+
 /** A cell's text up to a maximum length, including line breaks; truncation is marked. */
 export function textUpTo(cells: Cells, column: string, max: number): string | undefined {
   return truncate(cells[column], max);
 }
+
+/** A cell's text in one line without tags, up to a maximum length. */
+export const lineUpTo = (cells: Cells, column: string, max: number): string | undefined =>
+  truncate(textOf(cells, column), max)?.replaceAll("\n", " ");
 
 /** A text without tags, up to a maximum length; undefined if it is empty. */
 export function truncate(text: string | undefined, max: number): string | undefined {

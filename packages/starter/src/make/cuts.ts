@@ -55,6 +55,20 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 const contact =
   /@|\bfax\b|\bpoc\b|phone|points? of contact|contract(ing)? (specialist|officer)|\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/i;
 
+/** XML records without the elements of persons; those whose texts name one are left out. */
+export const xmlRecords =
+  (file: string, record: RegExp, persons: RegExp): Cut =>
+  async (folder) => {
+    const text = await read(folder, file);
+    const element = new RegExp(`[ \\t]*<(${persons.source})\\b[^>]*>.*?</\\1>\\s*?\\n`, "gs");
+    return Buffer.from(
+      text.replaceAll(record, (found) => {
+        const remaining = found.replaceAll(element, "");
+        return contact.test(remaining) ? "" : remaining;
+      }),
+    );
+  };
+
 /** JSON records, one a line, without the keys of persons; those whose texts name one are left out. */
 export const jsonLines =
   (file: string, persons: RegExp): Cut =>

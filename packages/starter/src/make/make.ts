@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { constants, gzipSync } from "node:zlib";
 import { starterParts } from "../parts.js";
-import { type Cut, joined, jsonLines, lines, table, valuesOf } from "./cuts.js";
+import { type Cut, joined, jsonLines, lines, table, valuesOf, xmlRecords } from "./cuts.js";
 
 /*
  * Makes the starter's files: `pnpm --filter @pave/starter make <folder>`, where the folder has a folder for each publisher
@@ -34,6 +34,21 @@ const cuts: Record<string, Cut> = {
     file: "assistance_listings/AssistanceListings-20250102-051244_00-49.csv",
     encoding: "windows-1252",
   }),
+  // Two of its rows are made up: one has a number that is none, the other is empty.
+  "cfda.csv": table({
+    file: "assistance_listings/cfda_sample.csv",
+    empty: /Office \(15[12]\)$/,
+    isWanted: (listing) => /^\d\d\.\d+$/.test(listing["Program Number"] ?? ""),
+  }),
+  "grants.xml": xmlRecords(
+    "grant_opportunities/grants.xml",
+    /[ \t]*<(FundingOpp(?:Mod)?Synopsis)>.*?<\/\1>\s*?\n/gs,
+    /AgencyContact|AgencyMailingAddress|UserID|Password/,
+  ),
+  "grants.ndjson": jsonLines(
+    "grant_opportunities/fbopen_grants.gov_1-92.ndjson",
+    /^AgencyContact$|^AgencyMailingAddress$/,
+  ),
   // By the Census Bureau's own numbers of states: 05 is California, 21 Maryland; the third digit 0 is a state.
   "Fin_GID_2016.txt": lines(
     "census_gov_units/Fin_GID_2016_states_01-30.txt",
