@@ -31,7 +31,8 @@ const ProgramCharts = ({ record }: { record: Program }) => (
   <LaterCharts meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
 );
 
-const AgencyPrograms = later(async () => (await import("./agency-programs.js")).AgencyPrograms);
+const AgencyPrograms = later(async () => (await import("./other-programs.js")).AgencyPrograms);
+const ListingPrograms = later(async () => (await import("./other-programs.js")).ListingPrograms);
 
 const FundsPanel = ({ record, title }: { record: Program; title: string }) => (
   <AmountsPanel
@@ -189,6 +190,13 @@ export const programDetail: DetailScreen<Program> = {
       title: "Maturities",
       place: "side",
       Answer: ({ record: { bond } }) => bond && bond.maturities.length > 0 && <MaturityPanel bond={bond} />,
+    },
+    {
+      title: "What is under its assistance listing?",
+      place: "side",
+      isOfOthers: true,
+      isFor: ({ assistanceListingNumber }) => assistanceListingNumber !== null,
+      Answer: ListingPrograms,
     },
     {
       title: "What else does its agency offer?",

@@ -1,4 +1,4 @@
-import type { Program } from "@pave/contract";
+import type { Program, ProgramRow, ProgramStatus } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
 import { trpc } from "../../data/trpc.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
@@ -7,17 +7,38 @@ import { panelState } from "../../ui/panel/state.js";
 
 const shownMax = 6;
 /** Most listings do not state whether they take applications. */
-const notClosed = ["open", "upcoming", "notStated"] as const;
+const notClosed: ProgramStatus[] = ["open", "upcoming", "notStated"];
 
-type AgencyProps = { record: Pick<Program, "id" | "administeringOrgId">; title: string };
+type OtherProps<Field extends keyof Program> = { record: Pick<Program, "id" | Field>; title: string };
 
 /** Other programs of the agency that are not closed. Nothing if there are none. */
-export function AgencyPrograms({ record: { id, administeringOrgId }, title }: AgencyProps) {
+export function AgencyPrograms({ record: { id, administeringOrgId }, title }: OtherProps<"administeringOrgId">) {
   const filter = {
     administeringOrgId: administeringOrgId === null ? [] : [administeringOrgId],
-    status: [...notClosed],
+    status: notClosed,
   };
   const query = trpc.programs.list.useQuery({ ...filter, sort: "name", limit: shownMax + 1 });
+  return <Others id={id} title={title} query={query} filter={filter} />;
+}
+
+/** The assistance listing, and the opportunities under it, those without a deadline first. Nothing if there are none. */
+export function ListingPrograms({
+  record: { id, assistanceListingNumber },
+  title,
+}: OtherProps<"assistanceListingNumber">) {
+  const filter = { assistanceListing: assistanceListingNumber === null ? [] : [assistanceListingNumber] };
+  const query = trpc.programs.list.useQuery({ ...filter, sort: "closeDate", order: "desc", limit: shownMax + 1 });
+  return <Others id={id} title={title} query={query} filter={filter} />;
+}
+
+type OthersProps = {
+  id: string;
+  title: string;
+  query: Parameters<typeof panelState>[0] & { data: { items: ProgramRow[] } | undefined };
+  filter: Record<string, string[]>;
+};
+
+function Others({ id, title, query, filter }: OthersProps) {
   const others = query.data?.items.filter((one) => one.id !== id) ?? [];
   if (query.data !== undefined && others.length === 0) return null;
   return (
