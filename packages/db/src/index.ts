@@ -164,6 +164,7 @@ export * from "./import/session.js";
 export type { Mention, MentionScheme, StagedRecord } from "./import/staging.js";
 export * from "./import/table.js";
 export { defaultColumns, requiredColumns } from "./import/targets.js";
+export { sweepWithdrawals } from "./import/waiting.js";
 export * from "./jobs/query.js";
 export * from "./jobs/table.js";
 export * from "./matches/decide.js";

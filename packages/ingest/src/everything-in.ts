@@ -61,7 +61,7 @@ export async function everythingIn(database: Pick<Database, "pool">): Promise<Re
     ),
     record_keys: await rowsOf("select * from record_keys"),
     record_mentions: await rowsOf("select * from record_mentions"),
-    waiting_records: await rowsOf("select * from waiting_records"),
+    waiting_records: await rowsOf("select source, record_id, record, seeks from waiting_records"),
     doubtful_matches: await rowsOf(
       "select source, record_id, entity_id, candidate_id, reason, evidence, strength, agrees, differs from doubtful_matches",
     ),

@@ -15,6 +15,7 @@ import {
   sweepFiles,
   sweepNotifications,
   sweepRemovals,
+  sweepWithdrawals,
 } from "@pave/db";
 import { sweepDocuments } from "../files/store.js";
 import type { Job } from "./job.js";
@@ -37,6 +38,7 @@ export function upkeepJobs(db: Db, documents: DocumentStore | null = null): Job[
         if (documents) await sweepDocuments(documents, (ids) => fileIdsAmong(db, ids));
       },
     },
+    { name: "sweep-withdrawals", everySeconds: 3_600, run: () => sweepWithdrawals(db) },
     { name: "sweep-notifications", everySeconds: 3_600, run: () => sweepNotifications(db) },
     {
       name: "search-fill",

@@ -206,13 +206,14 @@ describe("the status of a program", () => {
   it("is the same in the database and in the browser for any dates", async () => {
     const date = fc.option(fc.constantFrom("2026-11-20", "2026-11-21", "2026-11-22"));
     const programs = fc
-      .tuple(fc.constantFrom(...cases), date, date, date)
-      .map(([{ type, from }, openDate, postDate, closeDate]) => ({
+      .tuple(fc.constantFrom(...cases), date, date, date, date)
+      .map(([{ type, from }, openDate, postDate, closeDate, archiveDate]) => ({
         programType: type,
         status: from,
         openDate,
         postDate,
         closeDate,
+        archiveDate,
       }));
     const built = await somePrograms(db, fc.sample(programs, 500));
     for (const status of ProgramStatus.options) {

@@ -74,13 +74,14 @@ export function updateProgram(
 /** A bond is as large as its par amount. */
 const sizeOf = ({ bond }: Pick<UpdateProgram, "bond">) => (bond ? { totalFunding: bond.parAmount } : {});
 
-function standingOf({ programType, status, openDate, postDate, closeDate }: Before) {
+function standingOf({ programType, status, openDate, postDate, closeDate, archiveDate }: Before) {
   return {
     programType: ProgramType.parse(programType),
     status: ProgramStatus.parse(status),
     openDate,
     postDate,
     closeDate,
+    archiveDate,
   };
 }
 

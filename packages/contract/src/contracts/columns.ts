@@ -3,6 +3,7 @@ import { ContractRow } from "./shapes.js";
 import { contractVocabulary } from "./vocabulary.js";
 
 export const contractColumns = exportColumns(ContractRow, contractVocabulary, {
+  signedOnOrBefore: { label: "Signed on or before" },
   contractNumber: { label: "Contract number" },
   isExpiring: { label: "Expiring" },
   buyerName: { label: "Buyer" },

@@ -144,6 +144,10 @@ const burn = {
   percentTime: z.number().nullable().describe("Elapsed fraction of the contract period, 0 to 1"),
 };
 
+const signedOnOrBefore = CalendarDate.nullable().describe(
+  "Day by which the contract was signed: of its first action on file or, by OCDS, the start of its period. If dateSigned is null, no more is known",
+);
+
 /** One line of the contracts list. */
 export const ContractRow = z.object({
   id: Id,
@@ -173,6 +177,7 @@ export const ContractRow = z.object({
   ...burn,
   awardDate: CalendarDate.nullable(),
   dateSigned: CalendarDate.nullable(),
+  signedOnOrBefore,
   startDate: CalendarDate.nullable(),
   endDate: CalendarDate.nullable(),
   ...provenanceFields,
@@ -187,9 +192,7 @@ export const Contract = z.object({
   id: Id,
   ...outputFields(ContractFields.shape),
   ...outputFields(ContractDecisions.shape),
-  signedOnOrBefore: CalendarDate.nullable().describe(
-    "Day by which the contract was signed: of its first action on file or, by OCDS, the start of its period. If dateSigned is null, no more is known",
-  ),
+  signedOnOrBefore,
   ...outputFields(ContractLinks.shape),
   status: ContractStatus,
   isExpiring: z.boolean(),

@@ -23,6 +23,7 @@ export const programAlerts: FamilyAlerts = {
         openDate: textOf(values.openDate),
         postDate: textOf(values.postDate),
         closeDate: textOf(values.closeDate),
+        archiveDate: textOf(values.archiveDate),
       },
       today,
     ),

@@ -52,18 +52,20 @@ type Standing<Status extends string> = {
   openDate?: string | null | undefined;
   postDate?: string | null | undefined;
   closeDate?: string | null | undefined;
+  archiveDate?: string | null | undefined;
 };
 
 /**
- * A program's status on a day. Undecided grants, loans and other assistance are upcoming, open or closed by their dates; without dates,
- * a forecast is upcoming and anything else is open.
+ * A program's status on a day. Undecided grants, loans and other assistance are upcoming, open or closed by their dates:
+ * without a deadline they close when archived. Without dates, a forecast is upcoming and anything else is open.
  */
 export function programStatusOn<Status extends string>(
   { programType, status, ...dates }: Standing<Status>,
   today: string,
 ): Status | "upcoming" | "open" | "closed" {
   if (!datedTypes.some((one) => one === programType) || decidedStatuses.some((one) => one === status)) return status;
-  if (dates.closeDate && dates.closeDate < today) return "closed";
+  const ends = dates.closeDate ?? dates.archiveDate;
+  if (ends && ends < today) return "closed";
   const opens = dates.openDate ?? dates.postDate;
   return (opens ? opens > today : status === "upcoming") ? "upcoming" : "open";
 }

@@ -18,7 +18,7 @@ export function newestTies(ids: readonly string[], roots: Roots, max = tiesMax):
   const named = (column: string, role: string) => sql`(
     select k.id, ${sql.raw(`'${role}'`)} from contracts k where ${sql.raw(`k.${column}`)} = o.id and not k.is_deleted
       and ${tieCounts("k", roots)}
-    order by coalesce(k.date_signed, '0001-01-01'::date) desc, k.id desc limit ${max})`;
+    order by coalesce(k.date_signed, k.signed_on_or_before, '0001-01-01'::date) desc, k.id desc limit ${max})`;
   return sql`select t.contract_id, o.id as organization_id, t.role
     from unnest(${sql.param(ids)}::uuid[]) o (id) cross join lateral (
       (select p.contract_id, p.role from contract_parties p where p.organization_id = o.id and not p.is_deleted

@@ -86,6 +86,7 @@ export const waitingRecords = pgTable(
     recordId: text().notNull(),
     record: jsonb().notNull(),
     seeks: jsonb().notNull(),
+    since: instant().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.source, t.recordId] })],
 );

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
 import type { Queryable } from "../engine/connection/queryable.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import type { TargetName } from "../families/supplied.js";
@@ -53,6 +55,8 @@ export async function storeWaiting(
   );
 }
 
+const withdrawal = "withdrawn:";
+
 /** Stores withdrawals of records that are not on file yet, so that these are withdrawn when an older file brings them. */
 export async function storeWithdrawals(
   client: Queryable,
@@ -60,18 +64,24 @@ export async function storeWithdrawals(
   withdrawn: readonly StagedRecord[],
 ): Promise<void> {
   if (withdrawn.length === 0) return;
-  const waiting = withdrawn.map((record) => ({
-    record: { edition, ...record },
-    id: record.recordId,
-    seeks: [{ scheme: "record", target: record.target ?? "organizations", value: record.recordId }],
+  // A delta of the nation has hundreds of thousands: no more of each is stored than withdraws it.
+  const waiting = withdrawn.map(({ target, line, recordId, asOf, edition: own = edition }) => ({
+    id: recordId,
+    record: { target, line, recordId, asOf, edition: own, isWithdrawn: true, fields: {} } satisfies StagedRecord,
   }));
   await client.query(
     `insert into waiting_records (source, record_id, record, seeks)
-     select $1, 'withdrawn:' || id, record, seeks from jsonb_to_recordset($2) as w (id text, record jsonb, seeks jsonb)
+     select $1, '${withdrawal}' || id, record, '[]' from jsonb_to_recordset($2) as w (id text, record jsonb)
      where not exists (select from source_records r where r.source = $1 and r.record_id = w.id)
-     on conflict (source, record_id) do update set record = excluded.record, seeks = excluded.seeks`,
+     on conflict (source, record_id) do update set record = excluded.record`,
     [source, JSON.stringify(waiting)],
   );
+}
+
+/** Deletes withdrawals whose record no file has brought within a year; of monthly deltas they would grow without end. */
+export async function sweepWithdrawals(db: Db): Promise<void> {
+  await db.execute(sql`delete from waiting_records
+    where record_id like ${`${withdrawal}%`} and since < now() - interval '1 year'`);
 }
 
 const isThere = `case k.scheme
@@ -81,13 +91,24 @@ const isThere = `case k.scheme
   ${["match_key", ...identifierColumns].map((column) => `when '${column}' then exists (select from organizations o where o.${column} = k.value and not o.is_deleted)`).join(" ")}
   else false end`;
 
-/** Removes the waiting records whose references now all exist, and returns them. */
+/** Their references all exist; of withdrawals, the record. */
+const canMerge = [
+  `record_id not like '${withdrawal}%' and not exists (
+     select from jsonb_to_recordset(w.seeks) as k (scheme text, target text, value text) where not ${isThere})`,
+  `record_id like '${withdrawal}%' and exists (
+     select from source_records r where r.source = w.source and r.record_id = substr(w.record_id, ${withdrawal.length + 1}))`,
+];
+
+/** Removes the waiting records that can be merged now, and returns them. */
 export async function takeWaiting(client: Queryable): Promise<{ source: string; record: StagedRecord }[]> {
-  return textRowsOf<{ source: string; record: StagedRecord }>(
-    client,
-    { source: "source", record: "record" },
-    (columns) => `delete from waiting_records w where not exists (
-       select from jsonb_to_recordset(w.seeks) as k (scheme text, target text, value text) where not ${isThere})
-     returning ${columns}`,
-  );
+  const taken: { source: string; record: StagedRecord }[] = [];
+  for (const condition of canMerge)
+    taken.push(
+      ...(await textRowsOf<{ source: string; record: StagedRecord }>(
+        client,
+        { source: "source", record: "record" },
+        (columns) => `delete from waiting_records w where ${condition} returning ${columns}`,
+      )),
+    );
+  return taken;
 }

@@ -46,7 +46,7 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
   measuredOn: programFamilyOn,
   statusDays: {
     turns: [{ of: datedPrograms, begins: programKeys.opens, ends: programKeys.closes }],
-    columns: ["status", "open_date", "post_date", "close_date"],
+    columns: ["status", "open_date", "post_date", "close_date", "archive_date"],
   },
   supplied,
   references: [

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sweepWithdrawals } from "@pave/db";
 import { describe, expect, test } from "vitest";
 import { noChanges, publisherFile, testImports } from "../testing.js";
 
-const { folder, run, runAll, rowsOf } = await testImports();
+const { database, folder, run, runAll, rowsOf } = await testImports();
 
 const one = async (text: string, ...values: unknown[]) => {
   const [row] = await rowsOf(text, ...values);
@@ -204,6 +205,19 @@ describe("USAspending's prime awards", () => {
       end_date: "2026-12-31",
       missing_since: null,
     });
+  });
+
+  test("that were deleted wait a year for a file that still has them, and are forgotten then", async () => {
+    const delta = await readFile(publisherFile("treasury/prime-contracts-delta.csv"), "utf8");
+    const path = join(folder, "prime-contracts-delta-later.csv");
+    await writeFile(path, delta.replaceAll("W912DR25C0010", "W912DR25C0011"));
+    await run("usaspending-awards", path);
+    const waiting = () => rowsOf("select record_id from waiting_records where record_id like '%W912DR25C0011%'");
+    await sweepWithdrawals(database.db);
+    expect(await waiting()).toHaveLength(2);
+    await database.pool.query("update waiting_records set since = since - interval '367 days'");
+    await sweepWithdrawals(database.db);
+    expect(await waiting()).toEqual([]);
   });
 });
 

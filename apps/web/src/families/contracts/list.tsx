@@ -99,7 +99,7 @@ export const contractList = listScreen({
         otherwise: ({ partialActions: actions, partialObligated: obligated }) =>
           actions !== null && <PartialMark actions={actions} obligated={obligated} />,
       }),
-      to.date("dateSigned", "Signed"),
+      to.date("dateSigned", "Signed", { by: "signedOnOrBefore" }),
       to.status("status", "Status", 100),
       to.date("endDate", "Ends"),
       to.text("region", "State", 60),
@@ -115,6 +115,7 @@ export const contractList = listScreen({
       to.count("partialActions", "Actions without the base", 150, { shown: "optional", sortable: false }),
       to.money("partialObligated", "Obligated by these", { shown: "optional", sortable: false }),
       to.date("awardDate", "Awarded", { shown: "optional" }),
+      to.date("signedOnOrBefore", "Signed on or before", { shown: "optional", sortable: false }),
       to.date("startDate", "Starts", { shown: "optional" }),
       to.source("Source", 170),
       to.date("asOf", "As of", { shown: "optional" }),

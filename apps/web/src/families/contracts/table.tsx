@@ -1,7 +1,11 @@
 import type { ContractRow } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import type { Formats } from "../../core/formats.js";
 import { AmountTrend } from "../../family/list/amount-trend.js";
 import { date, figure, organization, record, status, type TableColumn } from "../../family/table/columns.js";
+
+const signedIn = ({ dateSigned, signedOnOrBefore }: ContractRow) =>
+  dateSigned === null && signedOnOrBefore !== null ? `by ${formatDate(signedOnOrBefore)}` : formatDate(dateSigned);
 
 /** The table of contracts related to a record. */
 export const contractColumns = ({ amount }: Formats): readonly TableColumn<ContractRow>[] => [
@@ -15,6 +19,6 @@ export const contractColumns = ({ amount }: Formats): readonly TableColumn<Contr
       {currency === "USD" || currentValue === null ? amount(currentValue) : `${amount(currentValue)} ${currency}`}
     </span>
   )),
-  date("Signed", (row) => row.dateSigned),
+  { ...date("Signed", (row: ContractRow) => row.dateSigned), render: signedIn },
   date("Ends", (row) => row.endDate),
 ];

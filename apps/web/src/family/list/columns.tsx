@@ -200,7 +200,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
     date: (
       field: FieldOf<Row, string>,
       label: string,
-      { precision, ...more }: More & { precision?: Field<Row> } = {},
+      { precision, by, ...more }: More & { precision?: Field<Row>; by?: FieldOf<Row, string> } = {},
     ): Column => {
       const dateIn = (row: Row) => {
         const date = valueIn(row, field);
@@ -208,7 +208,15 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       };
       return column(field, label, label.length > 12 ? 124 : 100, {
         ...right,
-        render: (row) => (row[field] === null ? dash : formatDate(dateIn(row))),
+        render: (row) => {
+          if (row[field] !== null) return formatDate(dateIn(row));
+          const latest = by && valueIn(row, by);
+          return latest ? (
+            <span title={`On or before ${formatDate(String(latest))}`}>by {formatDate(String(latest))}</span>
+          ) : (
+            dash
+          );
+        },
         raw: dateIn,
         ...more,
       });

@@ -18,6 +18,7 @@ const name = new URL(older).pathname.slice(1);
 const migrations = fileURLToPath(new URL("../../../../../drizzle", import.meta.url));
 const client = new pg.Client({ connectionString: older });
 const [body, audit, finding, award] = [newId(), newId(), newId(), newId()];
+const [opened, later, corrected] = [newId(), newId(), newId()];
 const [state, entered, applied] = [newId(), newId(), newId()];
 
 beforeAll(async () => {
@@ -94,6 +95,31 @@ beforeAll(async () => {
       "insert into program_loans (id, program_id, title, status, deal_type, sources) values ($1, $2, 'Plant', $3, 'bankLoan', '{user}')",
       [id, program, status],
     );
+  const contract = async (id: string, source: string, actions: object[]) => {
+    await client.query(
+      "insert into contracts (id, title, date_signed, sources) values ($1, 'Paving', '2016-09-08', $2::text[])",
+      [id, `{usaspending-awards${source}}`],
+    );
+    for (const [at, fields] of actions.entries())
+      await client.query(
+        `insert into source_records (source, record_id, entity_type, entity_id, fields)
+         values ('usaspending-awards', $1, 'contracts', $2, $3)`,
+        [`${id}|${at}`, id, fields],
+      );
+  };
+  await client.query(
+    "insert into sources (key, publisher, dataset, licence, rank) values ('usaspending-awards', 'Treasury', 'Awards', 'CC0', 50), ('user', 'Users', 'Corrections', 'Own', 100) on conflict do nothing",
+  );
+  const opening = { "<date_signed": "2016-09-08", "<award_date": "2016-09-08", "+obligated_amount": 5 };
+  const action = { "<date_signed": "2016-09-08", "~obligated_amount": 7 };
+  await contract(opened, "", [opening, { ...action, "<date_signed": "2016-10-01" }]);
+  await contract(later, "", [{ "<date_signed": "2016-10-01", obligated_amount: 12 }, action]);
+  await contract(corrected, ",user", [action]);
+  await client.query(
+    `insert into source_records (source, record_id, entity_type, entity_id, fields)
+     values ('user', $1, 'contracts', $2, '{"date_signed": "2016-09-08"}')`,
+    [`user|${corrected}`, corrected],
+  );
   await migrate(older, migrations);
   await rm(folder, { recursive: true });
 });
@@ -135,6 +161,22 @@ it("a default amount of 0 becomes unknown, one that the source states stays", as
     ...{ outlay: "0.00", obligated_amount: null, non_federal_funding: null },
   });
   expect((await rowOf("select as_of from source_records where record_id = 'award:35538201'"))?.as_of).toBeNull();
+});
+
+it("an award without its opening action is signed on or before its first action, unless a user knows the day", async () => {
+  const dates = "date_signed::text as signed, signed_on_or_before::text as by, version from contracts where id = $1";
+  expect(await rowOf(`select ${dates}`, opened)).toEqual({ signed: "2016-09-08", by: "2016-09-08", version: 2 });
+  expect(await rowOf(`select ${dates}`, later)).toEqual({ signed: null, by: "2016-09-08", version: 2 });
+  expect(await rowOf(`select ${dates}`, corrected)).toEqual({ signed: "2016-09-08", by: "2016-09-08", version: 2 });
+  const stated = await rowOf("select fields from source_records where entity_id = $1 order by record_id", later);
+  expect(stated?.fields).toEqual({ "<signed_on_or_before": "2016-10-01", obligated_amount: 12 });
+  expect(await rowOf("select cause, fields from changes where entity_id = $1", later)).toEqual({
+    cause: "processingChanged",
+    fields: {
+      date_signed: { before: "2016-09-08", after: null },
+      signed_on_or_before: { before: null, after: "2016-09-08" },
+    },
+  });
 });
 
 it("the maintained sums agree with the events", async () => {

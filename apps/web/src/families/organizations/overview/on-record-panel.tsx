@@ -93,12 +93,20 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
       ...rest,
       facts: [programTypeNames[programType], rest.assistanceListingNumber, large(totalFunding)],
     })),
-    group("contracts", "Contracts", contracts, ({ title, currentValue, dateSigned, currency, ...rest }) => ({
-      ...rest,
-      name: title,
-      year: yearIn(dateSigned),
-      facts: [currency === "USD" ? large(currentValue) : null, dateSigned && `signed ${formatDate(dateSigned)}`],
-    })),
+    group(
+      "contracts",
+      "Contracts",
+      contracts,
+      ({ title, currentValue, dateSigned, signedOnOrBefore: by, currency, ...rest }) => ({
+        ...rest,
+        name: title,
+        year: yearIn(dateSigned ?? by),
+        facts: [
+          currency === "USD" ? large(currentValue) : null,
+          dateSigned ? `signed ${formatDate(dateSigned)}` : by && `signed by ${formatDate(by)}`,
+        ],
+      }),
+    ),
     group("projects", "Projects", projects, ({ title, budget, plannedEnd, ...rest }) => ({
       ...rest,
       name: title,
