@@ -33,6 +33,7 @@ export async function everythingIn(database: Pick<Database, "pool">): Promise<Re
     ...["programs", "projects", "assets", "contracts", "asset_inspections", "funding_cycles", "program_recipients"],
     ...[
       "contract_modifications",
+      "contract_milestones",
       "contract_parties",
       "project_funding",
       "project_assets",

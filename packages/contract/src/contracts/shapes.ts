@@ -81,7 +81,7 @@ export const ContractFields = z.strictObject({
   iijaObligated: Money.nullish().describe("Part obligated from the supplemental of Public Law 117-58 (IIJA)"),
   iijaOutlay: Money.nullish().describe("Part paid from the supplemental of Public Law 117-58 (IIJA)"),
   paidToDate: Money.nullish().describe(
-    "Approved and paid payment events less retainage, or as a source publishes it. Read-only: record a payment event",
+    "Paid payment events, approved or published by a source, less retainage, or as a source publishes it. Read-only: record a payment event",
   ),
   retainageHeld: Money.nullish().describe("Retainage of those payments, or as a source publishes it. Read-only"),
   forecastFinalCost: Money.nullish(),
@@ -206,7 +206,7 @@ export const Contract = z.object({
   buyerName: z.string().nullable(),
   primeName: z.string().nullable(),
   paidBasis: PaidBasis.nullable().describe(
-    "Where paidToDate comes from: published by a source, entered by a user earlier, or the approved and paid payment events less retainage",
+    "Where paidToDate comes from: published by a source, entered by a user earlier, or the paid payment events, approved or published by a source, less retainage",
   ),
   awaitingApproval,
   ...wholeProvenanceFields,

@@ -43,6 +43,32 @@ const Party = z.object({
   roles: z.array(Text).nullish(),
 });
 
+const Milestone = z.object({
+  id: Key,
+  title: Text.nullish(),
+  type: Text.nullish(),
+  description: Text.nullish(),
+  dueDate: Moment.nullish(),
+  dateMet: Moment.nullish(),
+  status: Text.nullish(),
+});
+const Milestones = z.array(Milestone).nullish();
+const Transaction = z.object({
+  id: Key,
+  date: Moment.nullish(),
+  value: Value.nullish(),
+  payer: Reference.nullish(),
+  payee: Reference.nullish(),
+});
+const Budget = z.object({
+  id: Key.nullish(),
+  description: Text.nullish(),
+  amount: Value.nullish(),
+  project: Text.nullish(),
+  projectID: Key.nullish(),
+});
+const Planning = z.object({ rationale: Text.nullish(), budget: Budget.nullish(), milestones: Milestones });
+
 const Tender = z.object({
   id: Key,
   title: Text.nullish(),
@@ -56,6 +82,7 @@ const Tender = z.object({
   numberOfTenderers: z.int().nullish(),
   procuringEntity: Reference.nullish(),
   items: z.array(Item).nullish(),
+  milestones: Milestones,
   documents: z.array(Document).nullish(),
 });
 const Award = z.object({
@@ -87,6 +114,8 @@ const Contract = z.object({
   items: z.array(Item).nullish(),
   dateSigned: Moment.nullish(),
   amendments: z.array(Amendment).nullish(),
+  milestones: Milestones,
+  implementation: z.object({ transactions: z.array(Transaction).nullish(), milestones: Milestones }).nullish(),
   documents: z.array(Document).nullish(),
 });
 
@@ -99,6 +128,7 @@ export const OcdsReleaseInput = z.object({
   description: Text.nullish(),
   buyer: Reference.nullish(),
   parties: z.array(Party).nullish(),
+  planning: Planning.nullish(),
   tender: Tender.nullish(),
   awards: z.array(Award).nullish(),
   contracts: z.array(Contract).nullish(),
@@ -106,4 +136,5 @@ export const OcdsReleaseInput = z.object({
 export type OcdsReleaseInput = z.infer<typeof OcdsReleaseInput>;
 export type OcdsPartyInput = z.infer<typeof Party>;
 export type OcdsContractInput = z.infer<typeof Contract>;
+export type OcdsMilestoneInput = z.infer<typeof Milestone>;
 export type OcdsAwardInput = z.infer<typeof Award>;

@@ -15,7 +15,9 @@ export const paidBasis = sql.raw(`case when r.paid_to_date is null then null
   when ${suppliedBy(byPublisher, "paid_to_date")} then 'published'
   when ${suppliedBy(byUser, "paid_to_date")} then 'entered' else 'payments' end`);
 
-const isPaid = `e.category = 'payment' and not e.is_deleted and e.approval_status = 'approved' and e.payment_status = 'paid'`;
+/** Payments of users always need an approval; those that need none are as a source publishes them. */
+const isPaid = `e.category = 'payment' and not e.is_deleted and e.approval_status in ('approved', 'notRequired')
+  and e.payment_status = 'paid'`;
 
 /**
  * The approved and paid payments of the contract `r`, less retainage, and the retainage withheld; null without such
@@ -24,7 +26,7 @@ const isPaid = `e.category = 'payment' and not e.is_deleted and e.approval_statu
 export const paymentsOfContract = `(select sum(e.amount - coalesce(e.retainage_amount, 0)) as paid,
     case when count(*) > 0 then greatest(0, sum(case
       when e.amount_kind = 'retainage' then -e.amount else coalesce(e.retainage_amount, 0) end)) end as held
-  from events e where e.entity_id = r.id and ${isPaid})`;
+  from events e where e.entity_id = r.id and e.currency = r.currency and ${isPaid})`;
 
 /** Whether a source or a user states what was paid on the contract `r`, so that payments do not set it. */
 export const isPaidStated = suppliedBy("is not null", "paid_to_date");

@@ -3,13 +3,14 @@ import {
   ContractEvidence,
   ContractFields,
   ContractFilter,
+  ContractMilestoneFields,
   type ContractRow,
   ModificationFields,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
-import { contractModifications } from "./items-table.js";
+import { contractMilestones, contractModifications } from "./items-table.js";
 import { contractFamily } from "./query.js";
 import { statusOn } from "./status.js";
 import { contractKeys, contractParts, contracts } from "./table.js";
@@ -17,6 +18,7 @@ import { contractKeys, contractParts, contracts } from "./table.js";
 const supplied = {
   contracts: { ...ContractFields.shape, ...ContractDecisions.shape, ...ContractEvidence.shape },
   contract_modifications: ModificationFields.shape,
+  contract_milestones: ContractMilestoneFields.shape,
 };
 
 export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
@@ -66,6 +68,10 @@ export const contractRecords: FollowedRecords<ContractRow, typeof supplied> = {
       table: contractModifications,
       uniqueTogether: ["contract_id", "number"],
       parent: { column: "contract_id", table: "contracts", field: "modifications" },
+    },
+    contract_milestones: {
+      table: contractMilestones,
+      parent: { column: "contract_id", table: "contracts", field: "milestones" },
     },
   },
   tallies: {

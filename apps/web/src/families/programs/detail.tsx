@@ -213,7 +213,11 @@ export const programDetail: DetailScreen<Program> = {
         <Panel title={title}>
           <ul className="text-body text-ink-1">
             {record.eligibleApplicantTypes.map((type) => (
-              <li key={type}>{applicantTypeNames[type]}</li>
+              <li key={type}>
+                {type === "other" && record.eligibilityText !== null
+                  ? "Others, named in the eligibility text"
+                  : applicantTypeNames[type]}
+              </li>
             ))}
           </ul>
         </Panel>

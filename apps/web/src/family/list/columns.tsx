@@ -146,7 +146,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
             </>
           );
         },
-        raw: (row) => valueIn(row, field),
+        raw: (row) => valueIn(row, field) ?? (otherwise?.(row) ? "—" : null),
         ...more,
       }),
 
@@ -196,7 +196,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** A date, as exactly as the field `precision` has it. */
+    /** A date, as exactly as the field `precision` has it; if unknown, the day by which it was, where `by` has one. */
     date: (
       field: FieldOf<Row, string>,
       label: string,
@@ -206,18 +206,15 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         const date = valueIn(row, field);
         return date === null ? null : toPrecision(String(date), precision && row[precision]);
       };
+      const latestIn = (row: Row) => (by && row[by] !== null ? String(valueIn(row, by)) : null);
       return column(field, label, label.length > 12 ? 124 : 100, {
         ...right,
         render: (row) => {
           if (row[field] !== null) return formatDate(dateIn(row));
-          const latest = by && valueIn(row, by);
-          return latest ? (
-            <span title={`On or before ${formatDate(String(latest))}`}>by {formatDate(String(latest))}</span>
-          ) : (
-            dash
-          );
+          const latest = latestIn(row);
+          return latest ? <span title={`On or before ${formatDate(latest)}`}>by {formatDate(latest)}</span> : dash;
         },
-        raw: dateIn,
+        raw: (row) => dateIn(row) ?? (latestIn(row) && `by ${latestIn(row)}`),
         ...more,
       });
     },

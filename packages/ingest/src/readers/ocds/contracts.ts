@@ -12,6 +12,7 @@ import {
 import { truncate } from "../../values/cells.js";
 import type { ImportRecord, Named, RecordOf } from "../record.js";
 import { type ValueChanges, valueChangesOf } from "./changes.js";
+import { milestonesOf, paymentsOf } from "./implementation.js";
 import { partyKey, partyNamed } from "./party.js";
 
 const day = (moment: string | null | undefined) => moment?.slice(0, 10);
@@ -45,6 +46,9 @@ export function contractsOf(
       record,
       ...partiesOf(process.parties ?? [], { name, id, asOf, suppliers, isOnly: stages.length === 1 }),
       ...modificationsOf(contract, known, { name, id, asOf }),
+      // What came before the contracts of a process is that of its first.
+      ...milestonesOf(contract, at === 0 ? process : {}, { name, asOf }),
+      ...paymentsOf(contract, record, (party) => partyIn(process, party)),
     ];
   });
 }
@@ -58,10 +62,14 @@ type Stage = {
   known: ValueChanges;
 };
 
+const partyIn = ({ parties }: OcdsReleaseInput, id: unknown) =>
+  partyNamed(parties?.find((party) => String(party.id) === String(id)));
+
 function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"contracts"> {
-  const { tender, buyer, parties = [] } = process;
+  const { planning, tender, buyer } = process;
   const { award, contract, name, asOf, known } = stage;
-  const partyOf = (id: unknown) => partyNamed(parties?.find((party) => String(party.id) === String(id)));
+  const partyOf = (id: unknown) => partyIn(process, id);
+  const project = planning?.budget?.projectID;
   const currency = (contract?.value ?? award?.value ?? tender?.value)?.currency ?? undefined;
   const inCurrency = (
     value: { amount?: number | null | undefined; currency?: string | null | undefined } | null = {},
@@ -108,6 +116,7 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
       buyerOrgId: partyOf(buyer?.id),
       procuringEntityId: partyOf(tender?.procuringEntity?.id),
       primeOrgId: award?.suppliers?.length === 1 ? partyOf(award.suppliers[0]?.id) : undefined,
+      projectId: project ? { target: "projects", key: `oc4ids|${project}` } : undefined,
     },
     fields: {
       ...fields,

@@ -1,5 +1,6 @@
 import { type EventFields, type OcdsReleaseInput, ReleaseTag } from "@pave/contract";
 import type { ImportRecord, RecordOf } from "../record.js";
+import { budgetIn } from "./implementation.js";
 
 const categories: Readonly<Record<string, EventFields["category"]>> = {
   planning: "planning",
@@ -34,6 +35,7 @@ export function eventOf(release: OcdsReleaseInput, contract: RecordOf<"contracts
     mentions: { entityId: { target: "contracts", record: contract.recordId } },
     assumed: { entityType: "contract", status: "completed" },
     fields: {
+      description: budgetIn(release),
       title: `${titleOf(tag)}: ${contract.fields.title}`.slice(0, 300),
       category: categoryOf(tag),
       eventType: tag,

@@ -1,5 +1,6 @@
-import type { OcdsPartyInput } from "@pave/contract";
+import type { OcdsReleaseInput } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
+import { isUnplaced } from "./implementation.js";
 import { partyNamed } from "./party.js";
 
 const value = "amount currency";
@@ -8,6 +9,7 @@ const items =
   "id classification/scheme classification/id additionalClassifications/scheme additionalClassifications/id";
 /** The id of a document is its place among the others. */
 const documents = "id documentType title url datePublished format language";
+const milestones = "id title type description dueDate dateMet status";
 const within = (path: string, parts: string) => parts.split(" ").map((part) => `${path}/${part}`);
 
 /** The parts of a release that are read. */
@@ -20,6 +22,14 @@ const read = new Set([
   ...within("tender", "numberOfTenderers procuringEntity/id procuringEntity/name"),
   ...within("awards", "id title status date suppliers/id suppliers/name"),
   ...within("contracts", "id awardID title description status dateSigned"),
+  ...within("planning", "rationale"),
+  ...within("planning/budget", "id description project projectID"),
+  ...within("planning/budget/amount", value),
+  ...["planning", "tender", "contracts", "contracts/implementation"].flatMap((section) =>
+    within(`${section}/milestones`, milestones),
+  ),
+  ...within("contracts/implementation/transactions", "id date payer/id payer/name payee/id payee/name"),
+  ...within("contracts/implementation/transactions/value", value),
   ...within("contracts/amendments", "id date rationale description valueChange/amount valueChange/currency"),
   ...["tender", "awards", "contracts"].flatMap((section) => [
     ...within(`${section}/value`, value),
@@ -36,9 +46,21 @@ const above = new Set(
 );
 
 /** Paths of the parts of a compiled release without a record: `tender/milestones`. */
-export function leftOutOf(release: Readonly<Record<string, unknown>>, parties: readonly OcdsPartyInput[]): string[] {
-  const isNameless = parties.some((party) => partyNamed(party) === undefined);
-  return [...new Set([...unread(release, ""), ...(isNameless ? ["parties without an identifier"] : [])])].sort();
+export function leftOutOf(
+  release: Readonly<Record<string, unknown>>,
+  { parties, contracts }: Pick<OcdsReleaseInput, "parties" | "contracts">,
+): string[] {
+  const isNameless = (parties ?? []).some((party) => partyNamed(party) === undefined);
+  const isUndated = (contracts ?? []).some(({ implementation }) =>
+    (implementation?.transactions ?? []).some(isUnplaced),
+  );
+  return [
+    ...new Set([
+      ...unread(release, ""),
+      ...(isNameless ? ["parties without an identifier"] : []),
+      ...(isUndated ? ["transactions without a date or an amount"] : []),
+    ]),
+  ].sort();
 }
 
 /** An unread part is named as a whole, without its own. */

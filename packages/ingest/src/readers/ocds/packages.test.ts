@@ -9,12 +9,7 @@ const { folder, run, rowsOf } = await testImports();
 test("the releases of a process become one contract with its parties, amendments and an event each", async () => {
   const summary = await run("ocds", publisherFile("pave/ocds-releases.json"));
   expect(summary.counts).toMatchObject({ rowsRead: 3, rowsRejected: 1 });
-  expect(summary.leftOut.map(({ part }) => part)).toEqual([
-    "parties without an identifier",
-    "parties/contactPoint",
-    "planning",
-    "tender/milestones",
-  ]);
+  expect(summary.leftOut.map(({ part }) => part)).toEqual(["parties without an identifier", "parties/contactPoint"]);
   expect(await readFile(summary.rejectsFile ?? "", "utf8")).toContain("ocds-a1b2c3-AC-2026-BAD");
   const [contract] = await rowsOf(
     `select c.*, b.name as buyer, b.ein, p.name as prime from contracts c
@@ -81,9 +76,8 @@ describe("a register's package (composed in its form)", () => {
   test("is read, and every part of it without a record is named, below what is read too", () => {
     expect(register.counts).toMatchObject({ rowsRead: 2, rowsRejected: 0 });
     const parts = register.leftOut.map(({ part }) => part);
-    expect(parts).toHaveLength(38);
-    for (const part of ["planning", "contracts/implementation", "tender/items/deliveryAddresses", "tender/minValue"])
-      expect(parts).toContain(part);
+    expect(parts).toHaveLength(36);
+    for (const part of ["tender/items/deliveryAddresses", "tender/minValue"]) expect(parts).toContain(part);
     expect(parts).toContain("parties without an identifier");
   });
 
@@ -150,6 +144,39 @@ describe("a register's package (composed in its form)", () => {
     );
     expect(alone).toMatchObject({ contract_value: "7250000.00", assumed: ["contract_value"] });
     expect(alone?.notes).toContain("the value at signature is not known");
+  });
+
+  test("has the payments, milestones and budget of a process, tied to its contract", async () => {
+    const [paid] = await rowsOf(
+      `select c.paid_to_date, e.title, e.amount, e.paid_date, e.payment_status, e.transaction_id, s.assumed,
+         payer.name as payer, payee.name as payee
+       from contracts c join events e on e.entity_id = c.id and e.category = 'payment'
+       join source_records s on s.entity_id = e.id
+       left join organizations payer on payer.id = e.payer_id left join organizations payee on payee.id = e.payee_id
+       where c.ocid = 'ocds-k4s2xq-000-00001' and c.contract_number = 'C-1'`,
+    );
+    expect(paid).toMatchObject({
+      ...{ paid_to_date: "50000.00", amount: "50000.00", paid_date: "2024-10-01", payment_status: "paid" },
+      ...{ transaction_id: "T-1", payer: "Town of Larch Hollow", payee: "AnyWays Paving, Inc." },
+    });
+    expect(paid?.assumed).toEqual(expect.arrayContaining(["payment_status"]));
+    expect(
+      await rowsOf(
+        `select m.title, m.status, m.planned_date, m.actual_date from contract_milestones m
+         join contracts c on c.id = m.contract_id where c.ocid = 'ocds-k4s2xq-000-00001' and c.contract_number = 'C-1' order by m.planned_date`,
+      ),
+    ).toEqual([
+      { title: "Plan approved", status: "completed", planned_date: "2024-03-14", actual_date: "2024-03-14" },
+      { title: "Half the lanes", status: "notStarted", planned_date: "2025-02-01", actual_date: null },
+    ]);
+    expect(
+      await rowsOf("select description from events where release_tag = 'planning' and description ~ 'B-68'"),
+    ).toEqual([
+      {
+        description:
+          "The 2023 plan names cycle provision.\nBudget: USD 6,700,000, Central Junction Cycle Scheme, budget line B-68",
+      },
+    ]);
   });
 
   test("holds no person, and yields the same as a record package of its releases", async () => {

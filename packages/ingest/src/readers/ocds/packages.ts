@@ -80,7 +80,7 @@ function recordsOf({ ocid, releases }: Process): ImportRecord[] {
   const [first] = contracts;
   if (!first) throw new BadRow(`No tender, award or contract (${ocid})`);
   const [main, ...others] = first;
-  const leftOut = leftOutOf(compiled, process.parties ?? []);
+  const leftOut = leftOutOf(compiled, process);
   return [
     ...(process.parties ?? []).flatMap((party) => partyBody(party, asOf) ?? []),
     ...(main ? [{ ...main, leftOut }] : []),
