@@ -4,6 +4,7 @@ import {
   aContract,
   aFundingLine,
   anAsset,
+  anEvent,
   anOrganization,
   aPassThrough,
   aProgram,
@@ -189,6 +190,12 @@ describe("a total of awards", () => {
       chosen = { ...chosen, [by]: by === "program" ? ids.grant : ids.city };
     }
     expect(all).toMatchObject({ isSample: false, samplesExcluded: 0, total: { known: 42, count: 43 } });
+    // An audit that a later report replaced states its awards again; they count once, and the answer says so.
+    const audit = await anEvent(db, { category: "compliance", eventType: "singleAudit", status: "cancelled" });
+    await aRecipient(db, { programId: ids.grant, recipientOrgId: ids.city, outlay: 5, auditEventId: audit.id });
+    ctx.cache.drop("programs");
+    expect(await drill({ by: "agency" })).toEqual({ ...all, superseded: 1 });
+    expect(all.superseded).toBe(0);
     const unnamed = await drill({ by: "recipient", program: ids.grant });
     expect(unnamed.lines.map(({ name, count }) => [name, count])).toContainEqual(["Recipients known by name only", 40]);
   });

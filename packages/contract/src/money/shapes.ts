@@ -112,6 +112,11 @@ export const AwardBreakdown = z.object({
   others: z
     .object({ lines: z.int(), ...awardSums })
     .describe("Sum of the lines beyond the limit; together with `lines` it is the total"),
+  superseded: z
+    .int()
+    .describe(
+      "Awards under these choices that a replaced audit reports, which its later report states again; in no sum",
+    ),
   ...oneKind,
 });
 export type AwardBreakdown = z.infer<typeof AwardBreakdown>;

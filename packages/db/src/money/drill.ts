@@ -4,7 +4,7 @@ import type { Db } from "../engine/connection/client.js";
 import { isReal, kindOf } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { rowsOf } from "../engine/sql/rows.js";
-import { countedAward } from "../programs/table.js";
+import { countedAward, isSupersededAward } from "../programs/table.js";
 
 type Step = { family: MoneyRecord["family"]; id: SQL; name: (id: SQL) => SQL; none: string };
 
@@ -60,9 +60,11 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
   const conditions = chosenSteps.map(({ step, value }) =>
     value === "none" ? sql`${steps[step].id} is null` : sql`${steps[step].id} = ${value}`,
   );
-  const found = sql`select ${id} as id, ${amount} as amount, coalesce(g.sources, '{}') as sources from program_recipients r
-    left join programs g on g.id = r.program_id and not g.is_deleted
-    where ${sql.join([countedAward(), ...conditions], sql` and `)}`;
+  const under = (
+    award: SQL,
+  ) => sql`program_recipients r left join programs g on g.id = r.program_id and not g.is_deleted
+    where ${sql.join([award, ...conditions], sql` and `)}`;
+  const found = sql`select ${id} as id, ${amount} as amount, coalesce(g.sources, '{}') as sources from ${under(countedAward())}`;
   const kind = await kindOf(db, { from: sql`(${found}) r` }, sql`true`, {});
   const counted = kind.samplesExcluded > 0 ? isReal : sql`true`;
   const ranked = sql`select id, sum(amount) as amount, count(amount) as known, count(*) as awards,
@@ -82,6 +84,13 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
         sum(awards) as awards, rank, count(*) as lines
       from (${ranked}) each_one group by rank) line order by rank`,
   );
+  const [replaced] = await rowsOf<{ n: number }>(
+    db,
+    { n: sql`count(*)::integer` },
+    (list) => sql`select ${list} from (
+      select coalesce(g.sources, '{}') as sources from ${under(sql`not r.is_deleted and ${isSupersededAward()}`)}) r
+      where ${counted}`,
+  );
   const total = addUp(rows);
   const shareOf = (part: number | null) =>
     part === null || total.amount === null || total.amount === 0 ? null : part / total.amount;
@@ -99,6 +108,7 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
         share: shareOf(line.amount),
       })),
     ...kind,
+    superseded: replaced?.n ?? 0,
     others: { lines: rest.reduce((sum, { lines }) => sum + lines, 0), ...addUp(rest) },
   };
 }

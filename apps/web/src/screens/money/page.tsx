@@ -52,6 +52,11 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
       <p className="px-3 py-2 text-title font-semibold text-ink-1">
         {money(total.amount)} in {formatNumber(total.count)} awards{knownWords(", amount known for ", total)}.
         <SamplesNote of={breakdown} className="ml-2 text-dense font-normal text-ink-3" />
+        {breakdown.superseded > 0 && (
+          <span className="ml-2 text-dense font-normal text-ink-3">
+            {formatNumber(breakdown.superseded)} more in replaced audit reports, counted once
+          </span>
+        )}
       </p>
       <ScrollRegion label="Awards as a table">
         <table className="w-full text-body">
