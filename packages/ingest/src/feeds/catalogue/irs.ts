@@ -11,9 +11,6 @@ const masterFile = {
     "https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf; tatwan/data_academy_community",
 } as const;
 const header = ["EIN", "NAME", "ICO", "STREET", "CITY", "STATE", "ZIP", "SUBSECTION", "RULING", "NTEE_CD"];
-const returns = "https://apps.irs.gov/pub/epostcard/990/xml/{Y}/";
-const returnsKnownFrom =
-  "https://www.irs.gov/charities-non-profits/form-990-series-downloads; public code that downloads the archives of TEOS";
 
 export const irs: readonly CatalogueFeed[] = [
   {
@@ -33,26 +30,10 @@ export const irs: readonly CatalogueFeed[] = [
     expects: { header, bytes: 6 * megabyte, rows: 36_000 },
   },
   {
-    key: "irs-990/index",
-    source: "irs-990",
-    title: "Form 990 series, index of the year's returns",
-    request: { url: `${returns}index_{Y}.csv` },
-    serves: [],
-    edition: { every: "year", back: 1 },
-    expects: {
-      header: ["RETURN_ID", "EIN", "TAX_PERIOD", "TAXPAYER_NAME", "RETURN_TYPE", "OBJECT_ID"],
-      bytes: 75 * megabyte,
-    },
-    cadence: { every: "month", staleDays: 75 },
-    licence: publicDomain,
-    dropped: [],
-    knownFrom: returnsKnownFrom,
-  },
-  {
     key: "irs-990/returns",
     source: "irs-990",
     title: "Form 990 series, returns of the month",
-    request: { url: `${returns}{Y}_TEOS_XML_{MM}{part}.zip` },
+    request: { url: "https://apps.irs.gov/pub/epostcard/990/xml/{Y}/{Y}_TEOS_XML_{MM}{part}.zip" },
     serves: ["nation"],
     parts: { values: ["A", "B", "C", "D"], optional: true },
     edition: { every: "month", back: 3 },
@@ -61,6 +42,7 @@ export const irs: readonly CatalogueFeed[] = [
     cadence: { every: "month", staleDays: 120 },
     licence: publicDomain,
     dropped: ["PersonNm", "BusinessOfficerGrp", "SignatureOptionCd"],
-    knownFrom: returnsKnownFrom,
+    knownFrom:
+      "https://www.irs.gov/charities-non-profits/form-990-series-downloads; public code that downloads the archives of TEOS",
   },
 ];
