@@ -4,6 +4,7 @@ import { useFormats } from "../../../data/use-formats.js";
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
 import { KeyFigure } from "../../../ui/key-figure.js";
+import { IdleNote } from "../idle-note.js";
 
 /** Command-line advice, replaced by a button here. */
 const commandLine = /[.;]? (Use|Import it with) --force.*$/;
@@ -29,6 +30,7 @@ export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
             ? `${count(progress.rowsRead)} rows read.`
             : "Waiting for its turn."}{" "}
         You can leave this page; the import continues.
+        {status === "queued" && <IdleNote />}
       </div>
     );
   if (status === "failed")

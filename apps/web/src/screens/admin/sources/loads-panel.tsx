@@ -11,6 +11,7 @@ import type { Tone } from "../../../ui/marks/status-tone.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { IdleNote } from "../idle-note.js";
 import { useAddressTitle } from "./use-address-title.js";
 
 const refetchMs = 2_000;
@@ -29,6 +30,11 @@ export function LoadsPanel() {
         <EmptyState title="No loads yet">Each load of current files is listed here with its progress.</EmptyState>
       ) : (
         <ul>
+          {items.some(({ status }) => status === "waiting") && (
+            <li>
+              <IdleNote />
+            </li>
+          )}
           {items.map((load, at) => (
             <Load key={load.id} load={load} isNewest={at === 0} />
           ))}
