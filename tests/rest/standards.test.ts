@@ -1,4 +1,4 @@
-import { AssetFeature, type Oc4idsPackage, type OcdsPackage } from "@pave/contract";
+import { AssetFeature, changeLogOf, familyKeys, type Oc4idsPackage, type OcdsPackage } from "@pave/contract";
 import { oc4idsFault } from "@pave/ingest/oc4ids-schema";
 import { seedSample } from "@pave/sample";
 import type { ValidateFunction } from "ajv-draft-04";
@@ -343,23 +343,18 @@ describe("provenance", () => {
     });
   });
 
-  it.each(["projects", "contracts", "contract_parties", "assets", "programs", "events"])(
-    "is notified of %s",
-    async (family) => {
-      const { rows } = await doors.database.pool.query<{ id: string }>(
-        `select id from ${family} where not is_deleted order by id limit 1`,
-      );
-      const id = rows[0]?.id ?? "";
-      const path = `/trust/provenance/${family}/{id}`;
-      const answers = await callBothDoors(
-        doors,
-        ["system.provenance", path, () => ({ entityType: family, id })],
-        { id },
-        token,
-      );
-      expect(answers).toMatchObject({ status: 200, body: { source: "sample", sources: [{ isSample: true }] } });
-    },
-  );
+  it.each([
+    ...familyKeys.filter((key) => key !== "deals").map((key) => [key, `/trust/${key}?`] as const),
+    ...["loan", "bond"].map((kind) => ["deals", `/municipal-deals?kind=${kind}&`] as const),
+  ])("of a record of %s at %s names its source", async (family, list) => {
+    const found = await doors.rest("GET", `${list}limit=1`, { token });
+    const { items } = found.body as { items: { id: string }[] };
+    const id = items[0]?.id ?? "";
+    const entityType = changeLogOf(family);
+    const path = `/trust/provenance/${entityType}/{id}`;
+    const answers = await callBothDoors(doors, ["system.provenance", path, () => ({ entityType, id })], { id }, token);
+    expect(answers).toMatchObject({ status: 200, body: { source: "sample", sources: [{ isSample: true }] } });
+  });
 
   it("does not reveal whether a record exists", async () => {
     const nobody = "00000000-0000-7000-8000-000000000000";

@@ -1,4 +1,4 @@
-import type { FieldOrigin, Provenance, ProvenanceQuery, SourcedType } from "@pave/contract";
+import type { FieldOrigin, Provenance, ProvenanceQuery } from "@pave/contract";
 import {
   type ColumnChange,
   type Db,
@@ -13,6 +13,7 @@ import {
 import { winningSources } from "../core/field-sources.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { computedFields, enteredFields } from "../families/registry.js";
+import { computedLoanFields, loanFields } from "../programs/loans/fields.js";
 
 /** Source, date and last change of each field of a record, in one round of queries. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
@@ -23,11 +24,12 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
     lastChangesOf(db, id),
     sourceNotesOf(db, id),
   ]);
-  const { source, asOf, sources, known } = orNotFound(record, "record");
-  const entered = enteredFields(entityType);
+  const { source, asOf, sources, known, isLoan } = orNotFound(record, "record");
+  const entered = isLoan ? loanFields : enteredFields(entityType);
+  const computed = isLoan ? Object.entries(computedLoanFields) : computedFields(entityType);
   const valued = new Set(known.map(fieldOf));
   const fields = {
-    ...unsupplied(entityType, isRecorded(sources, statements) ? entered.filter((field) => valued.has(field)) : []),
+    ...unsupplied(entered, computed, isRecorded(sources, statements) ? valued : new Set()),
     ...supplied([...statements, ...references]),
   };
   for (const { column, ...change } of changes) {
@@ -54,12 +56,17 @@ const isRecorded = (sources: Provenance["sources"], statements: readonly SourceS
   sources.length > 0 && sources.every(({ key }) => statements.some(({ source }) => source === key));
 
 /** The fields that no source supplies: computed ones, and those with a default if they have a value. */
-function unsupplied(type: SourcedType, assumed: readonly string[]): Record<string, FieldOrigin> {
-  const entered = new Set(enteredFields(type));
-  const computed = computedFields(type).filter(([field]) => !entered.has(field));
+function unsupplied(
+  entered: readonly string[],
+  computed: readonly [field: string, from: string][],
+  valued: ReadonlySet<string>,
+): Record<string, FieldOrigin> {
+  const assumed = entered.filter((field) => valued.has(field));
   return Object.fromEntries([
     ...assumed.map((field) => [field, nobody("assumed", "A default; no source supplies it")] as const),
-    ...computed.map(([field, note]) => [field, nobody("computed", note)] as const),
+    ...computed
+      .filter(([field]) => !entered.includes(field))
+      .map(([field, note]) => [field, nobody("computed", note)] as const),
   ]);
 }
 

@@ -4,21 +4,39 @@ import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
 import { recordSourceColumns, seenAt } from "./sources.js";
 
-/** A record's naming source, that one's date, all its sources in order, and its columns with a value. */
-export type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[]; known: string[] };
+type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[]; known: string[] };
 
-/** The origin of a live record; null if it does not exist. */
-export async function recordOrigin(db: Db, entityType: SourcedType, id: string): Promise<RecordOrigin | null> {
+/**
+ * A live record's naming source, that one's date, all its sources in order, and its columns with a value; null if it
+ * does not exist. Loan agreements are recorded as programs and have a table of their own.
+ */
+export async function recordOrigin(
+  db: Db,
+  entityType: SourcedType,
+  id: string,
+): Promise<(RecordOrigin & { isLoan: boolean }) | null> {
+  const own = await originIn(db, sql`${sql.identifier(entityType)} r`, columnsOfRecord(entityType), id);
+  if (own !== null || entityType !== "programs") return own && { ...own, isLoan: false };
+  const loan = await originIn(
+    db,
+    sql`program_loans r join programs p on p.id = r.program_id and not p.is_deleted`,
+    sql`to_jsonb(r)`,
+    id,
+  );
+  return loan && { ...loan, isLoan: true };
+}
+
+async function originIn(db: Db, from: SQL, record: SQL, id: string): Promise<RecordOrigin | null> {
   const rows = await rowsOf<RecordOrigin>(
     db,
     {
       source: sql`coalesce(r.sources[1], '')`,
       asOf: sql`r.as_of::text`,
-      known: sql`array(select v.key from jsonb_each(${columnsOfRecord(entityType)}) v where v.value <> 'null')`,
+      known: sql`array(select v.key from jsonb_each(${record}) v where v.value <> 'null')`,
       sources: sql`(select coalesce(json_agg(item order by array_position(r.sources, item.key)), '[]')
         from (select ${selectList<RecordSource>(recordSourceColumns)} from sources s ${seenAt(sql`r.id`)} where s.key = any(r.sources)) item)`,
     },
-    (columns) => sql`select ${columns} from ${sql.identifier(entityType)} r where r.id = ${id} and not r.is_deleted`,
+    (columns) => sql`select ${columns} from ${from} where r.id = ${id} and not r.is_deleted`,
   );
   return rows[0] ?? null;
 }

@@ -24,6 +24,9 @@ const DealCharts = ({ record }: { record: Deal }) => (
 const cohortOf = ({ kind, bond, dealType }: Deal) =>
   `${(bond === null ? dealTypeNames[dealType] : debtTypeNames[bond.debtType]).toLowerCase()} ${kind}s`;
 
+/** The amount of a bond and of a loan agreement. */
+const amounts = ["totalFunding", "currentAgreementAmount"];
+
 export const dealDetail: DetailScreen<Deal> = {
   family: "deals",
   one: "deal",
@@ -61,16 +64,20 @@ export const dealDetail: DetailScreen<Deal> = {
   infos: {
     kind: { label: "Kind", kind: "word", names: dealKindNames },
     dealType: { label: "Type", kind: "word", names: dealTypeNames },
-    dealStatus: { label: "Status", kind: "word", names: dealStatusNames },
+    dealStatus: { label: "Status", kind: "word", names: dealStatusNames, storedAs: ["status"] },
     programName: { label: "Program", kind: "text" },
-    debtorName: { label: "Issuer or borrower", kind: "text" },
+    debtorName: {
+      label: "Issuer or borrower",
+      kind: "text",
+      storedAs: ["issuerOrgId", "borrowerOrgId", "borrowerName"],
+    },
     saleMethod: { label: "Sale method", kind: "word" },
     useOfProceeds: { label: "Use of proceeds", kind: "text" },
     region: placeInfos.region,
-    size: { label: "Size", kind: "money" },
-    debt: { label: "Debt", kind: "money" },
+    size: { label: "Size", kind: "money", storedAs: amounts },
+    debt: { label: "Debt", kind: "money", storedAs: amounts },
     equity: { label: "Equity", kind: "money" },
-    closingDate: { label: "Closing", kind: "date" },
+    closingDate: { label: "Closing", kind: "date", storedAs: ["closingDate", "initialAgreementDate"] },
     saleDate: { label: "Sale", kind: "date" },
   },
   groups: [

@@ -180,7 +180,7 @@ function Waiting({ waiting: { summary, amount, requestedByName, requestedAt } }:
 /** The data sets, their publishers and the date of their data. */
 function Sources({ family, record }: { family: FamilyKey; record: Known }) {
   const { source, sources = [source], asOf } = record;
-  const known = useProvenance(family, record).data?.sources;
+  const known = useProvenance(family, record.id).data?.sources;
   return (
     <>
       {sources.map((key) => sourceName(key, known)).join(", ")}
@@ -191,7 +191,7 @@ function Sources({ family, record }: { family: FamilyKey; record: Known }) {
 
 /** A record that a complete file of its publisher no longer lists. */
 function Missing({ family, record }: { family: FamilyKey; record: Known }) {
-  const known = useProvenance(family, record).data?.sources;
+  const known = useProvenance(family, record.id).data?.sources;
   if (record.missingSince === null) return null;
   return (
     <p className="mt-1 border-l-2 border-warning pl-3 text-body text-ink-1">

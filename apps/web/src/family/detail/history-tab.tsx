@@ -28,7 +28,7 @@ export function HistoryTab({ family, id, history, words }: HistoryProps) {
   const changes = usePages(history);
   const shown = loadedRows(changes);
   const isPublished = shown.some(({ source }) => source !== null && source !== "sample");
-  const { data } = useProvenance(family, { id, isSample: !isPublished });
+  const { data } = useProvenance(family, id);
   const nameOf = (source: string) => sourceName(source, isPublished ? data?.sources : undefined);
   const formats = useFormats();
   return (

@@ -1,5 +1,5 @@
 import type { FamilyKey, LastChange, Provenance } from "@pave/contract";
-import { changeLogOf, entityTypes } from "@pave/contract/families";
+import { changeLogOf } from "@pave/contract/families";
 import { formatDate } from "@pave/contract/format";
 import { type ReactNode, useState } from "react";
 import { trpc } from "../../data/trpc.js";
@@ -9,17 +9,16 @@ import { Instant } from "../../ui/instant.js";
 import { PanelError } from "../../ui/panel/error.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { causes } from "./causes.js";
-import type { Known } from "./screen.js";
 
-export type Origins = { button: ReactNode; warnings: ReactNode; of: (field: string) => ReactNode };
+export type Origins = { button: ReactNode; warnings: ReactNode; of: (fields: readonly string[]) => ReactNode };
 
 /**
  * The sources of a record's values, shown beside each value once the button is pressed, and warnings about published
  * values, which always show. Sample records have neither.
  */
-export function useOrigins(family: FamilyKey, record: Known): Origins {
+export function useOrigins(family: FamilyKey, id: string): Origins {
   const [isOn, setOn] = useState(false);
-  const { data, error, isFetching, refetch } = useProvenance(family, record, isOn);
+  const { data, error, isFetching, refetch } = useProvenance(family, id);
   return {
     button: (
       <div className="flex flex-wrap items-center justify-end gap-2 print:hidden">
@@ -30,20 +29,20 @@ export function useOrigins(family: FamilyKey, record: Known): Origins {
       </div>
     ),
     warnings: data && <Warnings notes={data.notes} sources={data.sources} />,
-    of: (field) => (isOn && data !== undefined ? <Origin field={field} provenance={data} /> : null),
+    of: (fields) => (isOn && data !== undefined ? <Origin field={suppliedOf(data, fields)} provenance={data} /> : null),
   };
 }
 
-/** The origins of a record's values, requested with the record where every record of its family has them. */
-export const useProvenance = (family: FamilyKey, { id, isSample }: OriginOf, isWanted = false) =>
-  trpc.system.provenance.useQuery(
-    { entityType: changeLogOf(family), id },
-    { enabled: isWanted || isSample === false || hasOrigins(family) },
-  );
+/** The origins of a record's values, requested with the record. */
+export const useProvenance = (family: FamilyKey, id: string) =>
+  trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id });
 
-type OriginOf = { id: string; isSample?: boolean | undefined };
-/** Of deals, loans have none. */
-const hasOrigins = (family: FamilyKey) => entityTypes.some((type) => type === family);
+/** Of the stored fields that a displayed value may come from, the one that this record has. */
+export const suppliedOf = ({ fields, supplied }: Provenance, behind: readonly string[]): string =>
+  behind.find((field) => fields[field] !== undefined) ??
+  behind.find((field) => supplied.includes(field)) ??
+  behind[0] ??
+  "";
 
 const ownSources: Readonly<Record<string, string>> = { sample: "Sample data", user: "Entered by a user" };
 

@@ -15,7 +15,7 @@ import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { recordLink } from "../entities.js";
 import { isKnown, publishedText, valueClass } from "../fields/kinds.js";
-import { type FieldInfo, type FieldWords, fieldWords, knownValue } from "../fields/words.js";
+import { type FieldInfo, type FieldWords, fieldWords, knownValue, storedFields } from "../fields/words.js";
 import { shownFigures } from "./figures.js";
 import { shownGroups } from "./groups.js";
 import { type Origins, useOrigins } from "./origins.js";
@@ -30,7 +30,7 @@ export function DetailOverview<Whole extends Known>({
   record,
   isPast,
 }: Described<Whole> & { isPast: boolean }) {
-  const present = useOrigins(screen.family, record);
+  const present = useOrigins(screen.family, record.id);
   // Sources are known for current values only.
   const origins = isPast ? null : present;
   const questions = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
@@ -125,18 +125,12 @@ function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record:
   );
 }
 
-/** For each field that has the name of another record, the field that says which record that is. */
-const tellingFields = (infos: Readonly<Record<string, FieldInfo | undefined>>) =>
-  new Map(
-    Object.entries(infos).flatMap(([field, info]) => (info?.nameField ? [[info.nameField, field] as const] : [])),
-  );
-
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const { infos, sourceOf } = screen;
   const words = fieldWords(infos);
   const formats = formatsOf(useFormats(), record);
   const named = namedBy(infos, record);
-  const tellingOf = tellingFields(infos);
+  const behind = storedFields(infos);
   const { panels, unknown } = shownGroups(screen.groups, record);
   const shown = panels.map(({ title, fields }) => (
     <Panel key={title} title={title} flush className="mb-2 break-inside-avoid">
@@ -179,7 +173,7 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
                   />
                 )}
                 {infos[field]?.isEstimate && isHere && <EstimateMark />}
-                {isHere && origins?.of(tellingOf.get(field) ?? field)}
+                {isHere && origins?.of(behind(field))}
               </dd>
               {source !== undefined && (
                 <dd className="col-start-2 max-w-72 pt-1.5 md:col-start-3 md:pt-0 md:text-right">

@@ -2,16 +2,16 @@ import type { Provenance } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
-import { fieldWords } from "../fields/words.js";
+import { fieldWords, storedFields } from "../fields/words.js";
 import { shownGroups } from "./groups.js";
-import { sourceName, useProvenance } from "./origins.js";
+import { sourceName, suppliedOf, useProvenance } from "./origins.js";
 import type { DetailScreen, Known } from "./screen.js";
 
 type TableProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 
 /** The sources of a record and, for each of its values, where it comes from. */
 export function SourcesTable<Whole extends Known>({ screen, record }: TableProps<Whole>) {
-  const provenance = useProvenance(screen.family, record, true);
+  const provenance = useProvenance(screen.family, record.id);
   return (
     <Panel title="Sources of the values" {...panelState(provenance)} flush>
       {provenance.data && <Tables provenance={provenance.data} screen={screen} record={record} />}
@@ -23,6 +23,7 @@ const cell = "border-b border-line px-3 py-1 text-left align-top";
 
 function Tables<Whole extends Known>({ screen, record, provenance }: TableProps<Whole> & { provenance: Provenance }) {
   const { labelOf } = fieldWords(screen.infos);
+  const behind = storedFields(screen.infos);
   const fields = shownGroups(screen.groups, record).panels.flatMap((panel) => panel.fields);
   return (
     <div className="flex flex-col gap-3 py-2 text-dense">
@@ -61,7 +62,7 @@ function Tables<Whole extends Known>({ screen, record, provenance }: TableProps<
         </thead>
         <tbody>
           {fields.map((field) => {
-            const { source, asOf } = originOf(provenance, field);
+            const { source, asOf } = originOf(provenance, suppliedOf(provenance, behind(field)));
             return (
               <tr key={field}>
                 <th scope="row" className={cell}>

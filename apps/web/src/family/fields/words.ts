@@ -34,6 +34,8 @@ export type FieldInfo = {
   scope?: string;
   /** Where the referenced record's name is, in the complete record. */
   nameField?: string;
+  /** The fields of the stored record of which the value is one, where they have other names. */
+  storedAs?: readonly string[];
 };
 
 /** The value of a record's field, a date with its known precision. */
@@ -41,6 +43,12 @@ export function knownValue(record: object, field: string, info: FieldInfo | unde
   const value: unknown = Reflect.get(record, field);
   const precision: unknown = info?.precision && Reflect.get(record, info.precision);
   return typeof value === "string" ? toPrecision(value, precision) : value;
+}
+
+/** The fields of the stored record behind a displayed one: for a record's name, the field that says which record it is. */
+export function storedFields(infos: Readonly<Record<string, FieldInfo | undefined>>) {
+  const named = new Map(Object.entries(infos).map(([field, info]) => [info?.nameField, field]));
+  return (field: string): readonly string[] => infos[field]?.storedAs ?? [named.get(field) ?? field];
 }
 
 /** Fields common to all families, set by what their sources publish. */
