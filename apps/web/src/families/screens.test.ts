@@ -73,6 +73,10 @@ describe.each(screens)("the list of $screen.many", ({ screen, sorts, filter, fac
     expect(new Set<string>(screen.sorts)).toEqual(new Set<string>(sorts.options));
   });
 
+  it("starts in the order of a column, in its direction", () => {
+    expect(columns.map(({ field, sort = field }) => sort)).toContain(screen.first.sort);
+  });
+
   it("is sorted by its columns under the names of the contract", () => {
     const wrong = columns.filter(
       ({ field, sort = field, sortable }) => sortable && !screen.sorts.some((one) => one === sort),

@@ -35,7 +35,7 @@ export const partyList = listScreen({
     missingFrom: sourceFilter,
   },
   sorts: contractPartySorts,
-  first: { sort: "value", order: "desc", words: "Largest value first" },
+  first: { sort: "name", order: "asc", words: "By name" },
   list: (api, input) => api.contractParties.list.infiniteQueryOptions(input, paged),
   facets: (api, filter) => api.contractParties.filterOptions.queryOptions(filter, abortable),
   columns: (formats) => {
@@ -48,10 +48,12 @@ export const partyList = listScreen({
       to.money("contractValue", "Contract value", { sortable: false }),
       to.money("paidToDate", "Paid"),
       to.status("status", "Status", 100),
-      to.organization("organizationName", "Organization", 200, ({ organizationId }) => organizationId),
       to.plain("tier", "Tier", 60),
       to.date("startDate", "Starts"),
       to.date("endDate", "Ends"),
+      to.organization("organizationName", "Organization", 200, ({ organizationId }) => organizationId, {
+        shown: "optional",
+      }),
       to.fraction("sharePercent", "Share", 80, { shown: "optional" }),
       to.code("contractNumber", "Contract number", 130, { shown: "optional", sortable: false }),
       to.source("Source", 170),

@@ -61,7 +61,7 @@ export const dealList = listScreen({
     const to = columnsFor<DealRow>("deals", formats);
     return [
       to.name("name", "Deal"),
-      to.date("saleDate", "Sale", { sortable: false }),
+      to.date("saleDate", "Sale", { sortable: false, standsInFor: "closingDate" }),
       to.date("closingDate", "Closing"),
       to.money("size", "Size", { trend: "issuedByIssuer" }),
       to.status("dealStatus", "Status", 100, { sortable: false }),
@@ -69,7 +69,7 @@ export const dealList = listScreen({
       to.text("region", "State", 60),
       to.word("kind", "Kind", 80, dealKindNames, { sortable: false }),
       to.organization("debtorName", "Issuer or borrower", 240, ({ debtorOrgId }) => debtorOrgId),
-      to.spelled("saleMethod", "Sale", 120, { sortable: false }),
+      to.spelled("saleMethod", "Sale method", 120, { sortable: false }),
       to.source("Source", 170),
       to.date("asOf", "As of"),
       to.day("updatedAt", "Updated", { shown: "optional" }),

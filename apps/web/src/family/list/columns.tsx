@@ -19,7 +19,7 @@ import { SourceName } from "./source-name.js";
 const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);
 
 type Value = string | number | null;
-type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort">>;
+type More = Partial<Pick<GridColumn<unknown>, "shown" | "sortable" | "sort" | "standsInFor">>;
 type Field<Row> = keyof Row & string;
 /** The fields of a row whose values are of a type, or null. */
 type FieldOf<Row, Of> = { [Name in Field<Row>]: Row[Name] extends Of | null ? Name : never }[Field<Row>];

@@ -28,6 +28,7 @@ import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
 import { Matches } from "./matches.js";
 import { NoData } from "./no-data.js";
+import { orderText } from "./order-text.js";
 import type { PhoneRowsProps } from "./phone-rows.js";
 import { samplesWords } from "./samples-words.js";
 import { SourceNames } from "./source-name.js";
@@ -197,7 +198,7 @@ export function RecordList<Row extends { id: string }>({
         {chosen.source === undefined && facets.data !== undefined && samplesWords(facets.data.source) !== null && (
           <p className="text-dense text-warning">{samplesWords(facets.data.source)}</p>
         )}
-        <p className="text-dense text-ink-3 max-md:mr-auto">{sortText ?? orderText(columns, sort)}</p>
+        <p className="text-dense text-ink-3 max-md:mr-auto">{orderText(columns, sort, rows.at(0), sortText)}</p>
         {hidden > 0 && !isPhone && content === undefined && (
           <p className="text-dense text-ink-4">
             {hidden} {hidden === 1 ? "column" : "columns"} hidden
@@ -289,12 +290,6 @@ export function RecordList<Row extends { id: string }>({
 const rowsJudged = 50;
 /** The boxes that select rows, and a scroll bar. */
 const besideColumns = 48;
-
-/** An order by the name of its column. */
-function orderText<Row>(columns: readonly GridColumn<Row>[], { field, order }: GridSort): string {
-  const label = columns.find((one) => (one.sort ?? one.field) === field)?.label ?? field;
-  return `By ${label.toLowerCase()}, ${order === "asc" ? "ascending" : "descending"}`;
-}
 
 /** The chip of a bound. One without a name in the list is an amount. */
 function boundWords(field: string, value: Bound, further: readonly FacetGroup[]) {

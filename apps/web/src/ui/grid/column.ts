@@ -14,6 +14,8 @@ export type GridColumn<Row> = {
   sortable?: boolean;
   /** The list's name of the order by this column, if not the field. */
   sort?: string;
+  /** The order in which its value stands in for another one that is unknown. */
+  standsInFor?: string;
   /** Hidden by default; other columns show as far as they fit. */
   shown?: "optional";
   /** Stays at the left edge while the others scroll. */
