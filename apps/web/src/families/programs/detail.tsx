@@ -115,6 +115,15 @@ export const programDetail: DetailScreen<Program> = {
         "opportunityNumber",
         "url",
       ],
+      unlessSame: {
+        programNumber: ["assistanceListingNumber", "opportunityNumber"],
+        instrument: ["programType"],
+        objectives: ["description"],
+        popularName: ["name"],
+        assistanceListingTitle: ["name"],
+        topLevelAgency: ["administeringOrgName"],
+        fundingAgency: ["administeringOrgName", "topLevelAgency"],
+      },
     },
     {
       title: "Money",

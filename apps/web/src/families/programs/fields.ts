@@ -29,7 +29,7 @@ export const programInfos: Partial<Record<keyof Program & string, FieldInfo>> = 
   contactPhone: { label: "Phone", kind: "text" },
   authority: { label: "Authority", kind: "text" },
   fundingCategories: { label: "Categories", kind: "list", names: fundingCategoryNames },
-  opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
+  opportunityCategory: { label: "Opportunity category", kind: "word", names: opportunityCategoryNames },
   eligibilityText: { label: "Eligibility", kind: "text", isLong: true },
   eligibleUses: { label: "Eligible uses", kind: "list" },
   eligibleSectors: { label: "Sectors", kind: "list", names: sectorNames },

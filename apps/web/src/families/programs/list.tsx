@@ -23,6 +23,10 @@ import {
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 
+/** The type of a program, or its instrument where that says more. */
+const kindWords = (type: ProgramRow["programType"], instrument: ProgramRow["instrument"]) =>
+  instrument === null || instrument === "other" ? programTypeNames[type] : instrumentNames[instrument];
+
 export const programList = listScreen({
   family: "programs",
   filledBy: "SAM.gov's assistance listings and Grants.gov fill this list.",
@@ -84,7 +88,10 @@ export const programList = listScreen({
     const to = columnsFor<ProgramRow>("programs", formats);
     return [
       to.name("name", "Program"),
-      to.word("programType", "Type", 80, programTypeNames),
+      {
+        ...to.word("programType", "Type", 150, programTypeNames),
+        render: ({ programType, instrument }) => <span className="truncate">{kindWords(programType, instrument)}</span>,
+      },
       to.status("status", "Status", 100, { sortable: false }),
       to.organization("administeringOrgName", "Administered by", 220, ({ administeringOrgId }) => administeringOrgId),
       to.date("closeDate", "Closes"),
@@ -93,8 +100,8 @@ export const programList = listScreen({
       to.text("region", "State", 60),
       to.money("awardCeiling", "Award ceiling"),
       to.date("openDate", "Opens"),
-      to.word("instrument", "Instrument", 140, instrumentNames, { sortable: false }),
       to.plain("fiscalYear", "Fiscal year", 90, { shown: "optional" }),
+      to.word("instrument", "Instrument", 140, instrumentNames, { shown: "optional", sortable: false }),
       to.code("programNumber", "Number", 130, { shown: "optional" }),
       to.code("assistanceListingNumber", "Assistance listing", 120, { shown: "optional", sortable: false }),
       to.money("obligatedAmount", "Obligated", { shown: "optional" }),

@@ -42,3 +42,14 @@ it("omits the basis of an unknown figure", () => {
     shownGroups(used, { ...bridge, toll, operator: "Port Authority" }).panels.flatMap(({ fields }) => fields);
   expect([fieldsOf(null), fieldsOf(2)]).toEqual([[], ["toll", "operator"]]);
 });
+
+it("omits a field that repeats another one, which is not unknown either", () => {
+  type Program = { number: string | null; listing: string | null };
+  const numbers: readonly FieldGroup<Program>[] = [
+    { title: "Identity", fields: ["number"], ifKnown: ["listing"], unlessSame: { number: ["listing"] } },
+  ];
+  const shown = (number: string | null, listing: string | null) => shownGroups(numbers, { number, listing });
+  expect(shown("20.205A", "20.205a")).toEqual({ panels: [{ title: "Identity", fields: ["listing"] }], unknown: [] });
+  expect(shown("7", "20.205").panels[0]?.fields).toEqual(["number", "listing"]);
+  expect(shown(null, null)).toEqual({ panels: [], unknown: ["number"] });
+});

@@ -9,6 +9,8 @@ export type FieldGroup<Whole> = {
   ifKnown?: readonly (keyof Whole & string)[];
   /** A field that qualifies another one: shown only where that other field is known. */
   onlyWith?: Readonly<Partial<Record<string, keyof Whole & string>>>;
+  /** Fields that are omitted where they repeat another one, such as a program's number that is its listing's. */
+  unlessSame?: Readonly<Partial<Record<string, readonly (keyof Whole & string)[]>>>;
   /** The records for which the group is usual; for others only known fields are shown. Absent: usual for all. */
   usualFor?: (record: Whole) => boolean;
 };
@@ -22,6 +24,8 @@ export function shownGroups<Whole>(
   unknown: readonly (keyof Whole & string)[];
 } {
   const isUsual = ({ usualFor }: FieldGroup<Whole>) => usualFor === undefined || usualFor(record);
+  const isRepeated = ({ unlessSame }: FieldGroup<Whole>, field: keyof Whole & string) =>
+    unlessSame?.[field]?.some((other) => isSame(record[field], record[other])) ?? false;
   const usual = [...new Set(groups.filter(isUsual).flatMap(({ fields }) => fields))];
   const shown = new Set(usual);
   const panels = groups.map((group) => {
@@ -31,10 +35,13 @@ export function shownGroups<Whole>(
     );
     for (const field of extra) shown.add(field);
     const known = isUsual(group) ? fields.filter((field) => isKnown(record[field])) : [];
-    return { title, fields: [...known, ...extra] };
+    return { title, fields: [...known, ...extra].filter((field) => !isRepeated(group, field)) };
   });
   return {
     panels: panels.filter(({ fields }) => fields.length > 0),
     unknown: usual.filter((field) => !isKnown(record[field])),
   };
 }
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (typeof one === "string" && typeof other === "string" && one.toLowerCase() === other.toLowerCase());
