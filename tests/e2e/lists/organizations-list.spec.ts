@@ -170,11 +170,11 @@ test.describe("with preferences of the user", () => {
         return box.checked;
       });
     expect(await press("Revenue")).toBe(false);
-    expect(await press("GEOID")).toBe(true);
+    expect(await press("Census code")).toBe(true);
     await menu.getByRole("button", { name: "Move Population up" }).click();
     // The room of the hidden one shows the next that had not fitted.
     const changed = ["Select", "Name", "Type", "Population", "State", "City", "Status"];
-    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);
+    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "Census code"]);
     await expect.poll(heightOfRow).toBe(24);
 
     await page.keyboard.press("Escape");
@@ -185,18 +185,18 @@ test.describe("with preferences of the user", () => {
     ]);
     const [header] = (await readFile(await download.path(), "utf8")).split("\r\n");
     expect(header, "what does not fit the window is exported, what the user hid is not").toMatch(
-      /Status.*As of.*GEOID/,
+      /Status.*As of.*Census code/,
     );
     expect(header).not.toContain("Revenue");
     await expect(grid.getByRole("columnheader", { name: "As of" })).toBeHidden();
 
     await page.goto("/organizations");
-    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "GEOID"]);
+    await expect(grid.getByRole("columnheader")).toHaveText([...changed, "Census code"]);
     await expect.poll(heightOfRow).toBe(24);
 
     await page.getByRole("button", { name: "Columns", exact: true }).click();
     await menu.getByRole("button", { name: "Reset" }).click();
     await expect(grid.getByRole("columnheader", { name: "Revenue" })).toBeVisible();
-    await expect(grid.getByRole("columnheader", { name: "GEOID" })).toBeHidden();
+    await expect(grid.getByRole("columnheader", { name: "Census code" })).toBeHidden();
   });
 });

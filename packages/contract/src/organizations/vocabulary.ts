@@ -27,7 +27,7 @@ const vague = new Set(["Information", "Other services"]);
 const naicsPhrases: readonly PhraseWords[] = [...new Set(Object.values(naicsSectors))].map((name) => {
   const values = Object.keys(naicsSectors).filter((code) => naicsSectors[code] === name);
   const words = [`NAICS ${name}`, ...values.map((code) => `NAICS ${code}`), ...(vague.has(name) ? [] : [name])];
-  return { words, field: "naics", values, label: "NAICS", name };
+  return { words, field: "naics", values, label: "Industry", name };
 });
 
 export const organizationVocabulary: FamilyVocabulary = {

@@ -29,7 +29,7 @@ export const organizationList = listScreen({
     { field: "sizeBand", label: "Size", scale: Object.keys(sizeNames) },
     { field: "county", label: "County" },
     { field: "ntee", label: "NTEE" },
-    { field: "naics", label: "NAICS" },
+    { field: "naics", label: "Industry" },
     { field: "certification", label: "Certification" },
     { field: "source", label: "Source" },
     { field: "missingFrom", label: "No longer published by" },
@@ -72,7 +72,7 @@ export const organizationList = listScreen({
       to.code("ein", "EIN", 100, { shown: "optional", sortable: false }),
       to.code("uei", "UEI", 130, { shown: "optional", sortable: false }),
       to.code("fdicCert", "FDIC certificate", 120, { shown: "optional", sortable: false }),
-      to.code("geoid", "GEOID", 100, { shown: "optional", sortable: false }),
+      to.code("geoid", "Census code", 110, { shown: "optional", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "optional" }),
     ];
   },

@@ -104,7 +104,7 @@ export const projectDetail: DetailScreen<Project> = {
     {
       title: "Schedule",
       fields: ["phase", "plannedStart", "plannedEnd", "forecastEnd"],
-      ifKnown: ["oc4idsPhase", "actualStart", "actualEnd", "pauseReason", "expectedLift"],
+      ifKnown: ["actualStart", "actualEnd", "pauseReason", "expectedLift"],
     },
     {
       title: "Cost",

@@ -4,7 +4,6 @@ import {
   costBasisNames,
   earnedValueBasisNames,
   nepaClassNames,
-  oc4idsPhaseNames,
   projectPhaseNames,
   projectTypeNames,
 } from "@pave/contract/labels-projects";
@@ -19,7 +18,6 @@ export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = 
   projectNumber: { label: "Project number", kind: "code" },
   description: { label: "Description", kind: "text", isLong: true },
   phase: { label: "Phase", kind: "word", names: projectPhaseNames },
-  oc4idsPhase: { label: "OC4IDS phase", kind: "word", names: oc4idsPhaseNames },
   projectType: { label: "Type", kind: "word", names: projectTypeNames },
   sector: { label: "Sectors", kind: "list", names: sectorNames },
   ownerName: { label: "Owner", kind: "text" },

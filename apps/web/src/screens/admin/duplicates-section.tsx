@@ -148,7 +148,7 @@ const valueText = (value: unknown): string[] =>
 const placeText = ({ values }: Body) =>
   ["locality", "county", "region", "postal_code"].flatMap((column) => valueText(values[column])).join(", ");
 
-const shownIdentifiers = { geoid: "GEOID", ein: "EIN", uei: "UEI", fdic_cert: "FDIC", domains: "" };
+const shownIdentifiers = { geoid: "Census code", ein: "EIN", uei: "UEI", fdic_cert: "FDIC", domains: "" };
 const identifiersText = ({ values }: Body) =>
   Object.entries(shownIdentifiers)
     .flatMap(([column, label]) => valueText(values[column]).map((value) => `${label} ${value}`.trim()))

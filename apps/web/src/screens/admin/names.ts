@@ -41,7 +41,7 @@ export const matchFieldNames: Record<MatchField, string> = {
   fdicCert: "FDIC certificate",
   rssdId: "RSSD ID",
   crdNumber: "CRD number",
-  geoid: "GEOID",
+  geoid: "Census code",
   censusUnitId: "Census unit ID",
   subtierCode: "subtier code",
 };

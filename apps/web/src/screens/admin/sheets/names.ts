@@ -43,7 +43,7 @@ export const togetherNames = {
 
 export const byNames: Record<OrganizationBy, string> = {
   name: "By name and state",
-  geoid: "By GEOID",
+  geoid: "By Census code",
   ein: "By EIN",
   uei: "By UEI",
   cageCode: "By CAGE code",
