@@ -64,7 +64,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
           <thead>
             <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
               <th scope="col">{stepNames[by].one}</th>
-              <th scope="col" className="w-1/4">
+              <th scope="col" className="w-1/4 max-sm:hidden">
                 <span className="sr-only">Bar</span>
               </th>
               <th scope="col" className="text-right">
@@ -76,59 +76,65 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
               <th scope="col" className="text-right">
                 Share
               </th>
-              <th scope="col">
+              <th scope="col" className="max-sm:hidden">
                 <span className="sr-only">Next step</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={line.id ?? "none"} className="border-b border-line [&>td]:px-3 [&>td]:py-1">
-                <td className={line.id === null ? "text-ink-3" : undefined}>
-                  <RecordName {...line} />
-                </td>
-                <td aria-hidden="true">
-                  <span className="block h-2.5 bg-well">
-                    <span
-                      className="block h-full bg-primary"
-                      style={{ width: `${100 * Math.max(0, Math.min(1, line.share ?? 0))}%` }}
-                    />
-                  </span>
-                </td>
-                <td className="text-right">{formatNumber(line.count)}</td>
-                <Amount of={line} />
-                <td className="text-right">{line.share === null ? "" : formatPercent(line.share)}</td>
-                <td className="text-right whitespace-nowrap">
-                  {next !== undefined && by !== "project" && (
-                    <Link
-                      to="/finances"
-                      search={{ ...chosen, by: next, [by]: line.id ?? "none" }}
-                      aria-label={`${line.name} by ${next}`}
-                      className="text-primary hover:underline"
-                    >
-                      By {next} ›
-                    </Link>
-                  )}
-                </td>
-              </tr>
-            ))}
+            {lines.map((line) => {
+              const step = next !== undefined && (
+                <Link
+                  to="/finances"
+                  search={{ ...chosen, by: next, [by]: line.id ?? "none" }}
+                  aria-label={`${line.name} by ${next}`}
+                  className="text-primary hover:underline max-sm:flex max-sm:min-h-11 max-sm:items-center"
+                >
+                  By {next} ›
+                </Link>
+              );
+              return (
+                <tr key={line.id ?? "none"} className="border-b border-line [&>td]:px-3 [&>td]:py-1">
+                  <td className={line.id === null ? "text-ink-3" : undefined}>
+                    <RecordName {...line} />
+                    <span className="sm:hidden">{step}</span>
+                  </td>
+                  <td aria-hidden="true" className="max-sm:hidden">
+                    <span className="block h-2.5 bg-well">
+                      <span
+                        className="block h-full bg-primary"
+                        style={{ width: `${100 * Math.max(0, Math.min(1, line.share ?? 0))}%` }}
+                      />
+                    </span>
+                  </td>
+                  <td className="text-right">{formatNumber(line.count)}</td>
+                  <Amount of={line} />
+                  <td className="text-right">{line.share === null ? "" : formatPercent(line.share)}</td>
+                  <td className="text-right whitespace-nowrap max-sm:hidden">{step}</td>
+                </tr>
+              );
+            })}
             {others.lines > 0 && (
               <tr className="border-b border-line text-ink-3 [&>td]:px-3 [&>td]:py-1">
-                <td colSpan={2}>
+                <td>
                   {formatNumber(others.lines)} more {stepNames[by].many}
                 </td>
+                <td className="max-sm:hidden" />
                 <td className="text-right">{formatNumber(others.count)}</td>
                 <Amount of={others} />
-                <td colSpan={2} />
+                <td />
+                <td className="max-sm:hidden" />
               </tr>
             )}
             <tr className="font-semibold text-ink-1 [&>*]:px-3 [&>*]:py-1.5">
-              <th scope="row" colSpan={2} className="text-left font-semibold">
+              <th scope="row" className="text-left font-semibold">
                 Total
               </th>
+              <td className="max-sm:hidden" />
               <td className="text-right">{formatNumber(total.count)}</td>
               <Amount of={total} />
-              <td colSpan={2} />
+              <td />
+              <td className="max-sm:hidden" />
             </tr>
           </tbody>
         </table>
