@@ -6,7 +6,7 @@ type Filters = Readonly<Record<string, unknown>>;
 /** A value of a line, and how it is written. */
 export type Figure =
   | { kind: "money" | "count"; value: number | string | null }
-  | { kind: "day" | "date"; value: string | null };
+  | { kind: "day" | "date" | "status"; value: string | null };
 
 /** A record in a widget: name, detail and the family's main figure. */
 export type BoardLine = { name: string; detail: string | null; figure: Figure };

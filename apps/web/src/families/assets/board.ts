@@ -4,7 +4,7 @@ export const assetBoard: Board = board({
   calls: (api) => api.assets,
   line: (row) => ({
     name: row.title,
-    detail: [row.locality, row.region].filter(Boolean).join(", "),
+    detail: [row.locality ?? row.county, row.region].filter(Boolean).join(", "),
     figure: { kind: "count", value: row.priorityScore },
   }),
   figure: "Priority",

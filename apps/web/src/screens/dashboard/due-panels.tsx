@@ -1,23 +1,28 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { today } from "../../core/today.js";
+import { useInterests } from "../../data/queries/use-interests.js";
 import { useFormats } from "../../data/use-formats.js";
 import { viewLink } from "../../family/views/link.js";
 import { useSearches } from "../../family/views/use-searches.js";
-import { EmptyState } from "../../ui/empty-state.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { NewestPanel } from "./newest-panel.js";
+import { NoneLine } from "./none-line.js";
 import { ListWidget } from "./own/list-widget.js";
 import { NotificationsWidget, OpportunitiesWidget, WatchlistWidget } from "./own/personal-widgets.js";
 import { widgetClass } from "./own/widget-class.js";
 
-const panel = { tools: null };
+const panel = { tools: null, isShortIfEmpty: true };
 const firstBy = (sort: string, filters: Record<string, unknown>) =>
   ({ filters, sort, order: "asc", limit: 12 }) as const;
+const lastBy = (sort: string, filters: Record<string, unknown>) =>
+  ({ filters, sort, order: "desc", limit: 12 }) as const;
 
-/** The start of a day: changes since yesterday, due dates, and new matches. */
+/** The start of a day: changes since yesterday, due dates and new matches; then the extremes of what is on record. */
 export function DuePanels() {
+  const { state } = useInterests();
+  const inPlace = state.length > 0 ? { state: [...state] } : {};
   return (
     <>
       <Group title="Changed since yesterday">
@@ -52,7 +57,22 @@ export function DuePanels() {
           {...panel}
           title="Projects at risk"
           family="projects"
-          request={{ ...firstBy("budget", { isAtRisk: true }), order: "desc" }}
+          request={lastBy("budget", { isAtRisk: true })}
+        />
+      </Group>
+      <Group title={state.length > 0 ? "Worst and largest in your states" : "Worst and largest on record"}>
+        <ListWidget
+          {...panel}
+          title="Assets in worst condition"
+          family="assets"
+          request={lastBy("condition", inPlace)}
+        />
+        <ListWidget {...panel} title="Largest projects" family="projects" request={lastBy("budget", inPlace)} />
+        <ListWidget
+          {...panel}
+          title="Largest bond issues"
+          family="programs"
+          request={lastBy("totalFunding", { ...inPlace, programType: ["bond"] })}
         />
       </Group>
     </>
@@ -63,7 +83,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-section font-semibold text-ink-1">{title}</h2>
-      <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 [&_[data-empty]]:py-3 [&_[data-empty]>span]:hidden [&>section]:max-h-72 [&>section>div]:overflow-auto print:[&_section,&_section>div]:overflow-visible">
+      <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 [&>section]:max-h-72 [&>section>div]:overflow-auto print:[&_section,&_section>div]:overflow-visible">
         {children}
       </div>
     </section>
@@ -75,26 +95,19 @@ function SearchMatches() {
   const { query, searches } = useSearches();
   const { count } = useFormats();
   const shown = searches.toSorted((a, b) => (b.newSinceLast ?? 0) - (a.newSinceLast ?? 0)).slice(0, 12);
+  if (query.isSuccess && shown.length === 0) return <NoneLine title="Saved searches">None yet</NoneLine>;
   return (
     <Panel title="Saved searches" flush skeletonLines={8} className={widgetClass} {...panelState(query)}>
-      {shown.length === 0 ? (
-        <EmptyState title="No saved searches yet">
-          Filter any list and choose Save view: new matches appear here.
-        </EmptyState>
-      ) : (
-        <ul>
-          {shown.map((search) => (
-            <li key={search.id} className="flex min-h-7 items-baseline gap-3 border-b border-line px-3 last:border-b-0">
-              <Link {...viewLink(search)} className="min-w-0 flex-1 truncate text-primary hover:underline">
-                {search.name}
-              </Link>
-              <span className="text-ink-2">
-                {(search.newSinceLast ?? 0) > 0 && `${count(search.newSinceLast)} new`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {shown.map((search) => (
+          <li key={search.id} className="flex min-h-7 items-baseline gap-3 border-b border-line px-3 last:border-b-0">
+            <Link {...viewLink(search)} className="min-w-0 flex-1 truncate text-primary hover:underline">
+              {search.name}
+            </Link>
+            <span className="text-ink-2">{(search.newSinceLast ?? 0) > 0 && `${count(search.newSinceLast)} new`}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -1,12 +1,13 @@
 import { families } from "@pave/contract/families";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 
 const newest = { sort: "updatedAt", order: "desc" } as const;
 
 /** Records on file by family, the number changed within a day, and the newest source. */
-export function OnRecord() {
+export function OnRecord({ actions }: { actions?: ReactNode }) {
   const { data } = trpc.system.holdings.useQuery();
   const { count, day } = useFormats();
   return (
@@ -22,6 +23,7 @@ export function OnRecord() {
             , {day(data.newestSource.retrievedAt)}
           </p>
         )}
+        {actions !== undefined && <span className="ml-auto">{actions}</span>}
       </div>
       <ul className="grid min-h-12 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
         {data?.families.map(({ family, records, changed }) => (

@@ -9,6 +9,9 @@ import { OnRecord } from "./on-record.js";
 import { OutlookPanel } from "./outlook-panel.js";
 import { TrendsPanel } from "./trends-panel.js";
 
+// In one part, so that the first page loads no further one.
+export { OnRecord };
+
 /** The market page, with the specification's illustrative figures. */
 export function MarketPage() {
   return (

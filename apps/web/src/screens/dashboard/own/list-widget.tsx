@@ -1,5 +1,5 @@
 import type { EntityType } from "@pave/contract";
-import { formatDate } from "@pave/contract/format";
+import { dash, formatDate } from "@pave/contract/format";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
@@ -15,18 +15,26 @@ import { EmptyState } from "../../../ui/empty-state.js";
 import { Instant } from "../../../ui/instant.js";
 import { MarkedRow } from "../../../ui/linked/marked.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
+import { StatusTag } from "../../../ui/marks/status-tag.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { NoneLine } from "../none-line.js";
 import { linesOf } from "./lines.js";
 import { dimensionsOf } from "./places.js";
 import { useNarrowed } from "./scope/scope.js";
+import { sortedLabel } from "./sorted-figure.js";
 import { widgetClass } from "./widget-class.js";
 
 type PartProps = { title: string; tools: ReactNode };
-type ListProps = PartProps & { family: EntityType; request: ListRequest };
+type ListProps = PartProps & {
+  family: EntityType;
+  request: ListRequest;
+  /** Takes one line where nothing matches. */
+  isShortIfEmpty?: boolean;
+};
 
 /** The first records of a query. */
-export function ListWidget({ title, tools, family, request: own }: ListProps) {
+export function ListWidget({ title, tools, family, request: own, isShortIfEmpty = false }: ListProps) {
   const api = trpc.useUtils();
   const { filters, ignored } = useNarrowed(family, own.filters);
   const request = { ...own, filters };
@@ -44,6 +52,8 @@ export function ListWidget({ title, tools, family, request: own }: ListProps) {
     columns: [],
   });
   const linked = useMemo(() => dimensionsOf(family), [family]);
+  if (isShortIfEmpty && query.data !== undefined && items.length === 0)
+    return <NoneLine title={title}>None on record</NoneLine>;
   return (
     <Panel
       title={title}
@@ -71,7 +81,7 @@ export function ListWidget({ title, tools, family, request: own }: ListProps) {
           <thead className="sr-only">
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">{families[family].board.figure}</th>
+              <th scope="col">{sortedLabel(request.sort) ?? families[family].board.figure}</th>
             </tr>
           </thead>
           <tbody>
@@ -104,6 +114,7 @@ export function ListWidget({ title, tools, family, request: own }: ListProps) {
 
 function FigureCell({ figure, formats }: { figure: Figure; formats: Formats }) {
   if (figure.kind === "date") return formatDate(figure.value);
+  if (figure.kind === "status") return figure.value === null ? dash : <StatusTag status={figure.value} />;
   if (figure.kind === "day") return <Instant at={figure.value} write={formats.day} />;
   return formats[figure.kind](figure.value);
 }

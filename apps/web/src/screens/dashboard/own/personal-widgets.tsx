@@ -15,10 +15,16 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { notificationLink } from "../../workspace/notifications/link.js";
 import { CoveragePanel } from "../coverage-panel.js";
+import { NoneLine } from "../none-line.js";
 import { widgetClass } from "./widget-class.js";
 
-type PartProps = { title: string; tools: ReactNode };
-type Query = Parameters<typeof panelState>[0];
+type PartProps = {
+  title: string;
+  tools: ReactNode;
+  /** Takes one line where there is nothing. */
+  isShortIfEmpty?: boolean;
+};
+type Query = Parameters<typeof panelState>[0] & { isSuccess: boolean };
 type Line = { key: string; main: ReactNode; detail?: ReactNode; side: ReactNode; record?: string | null };
 
 const byRecord = ["record"];
@@ -34,7 +40,8 @@ type LinesProps = PartProps & {
 };
 
 /** A short list of the user's own items, with a link to all of them. */
-function Lines({ title, tools, query, lines, section, none, hint }: LinesProps) {
+function Lines({ title, tools, isShortIfEmpty = false, query, lines, section, none, hint }: LinesProps) {
+  if (isShortIfEmpty && query.isSuccess && lines.length === 0) return <NoneLine title={title}>{none}</NoneLine>;
   return (
     <Panel
       title={title}
