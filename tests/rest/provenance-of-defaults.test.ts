@@ -19,6 +19,7 @@ for (const [source, file] of [
   ["fac-single-audits", "census/audit-headers.csv"],
   ["oc4ids", "pave/oc4ids-project.json"],
   ["fdic-institutions", "fdic/institutions.csv"],
+  ["california-debtwatch", "california/debt-issues.csv"],
 ] as const)
   await importFiles(
     doors.database.url,
@@ -34,11 +35,14 @@ const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${lett
 describe("the origin of every field of imported records", () => {
   it.each(SourcedType.options)("of %s names a source only for what its record there states", async (entityType) => {
     const { rows } = await pool.query<{ id: string; row: Record<string, unknown>; stated: string[] }>(
-      `select r.id, to_jsonb(r) as row, array(select distinct s.source || ' ' || ltrim(f.key, '+~<') from source_records s
+      `select r.id, to_jsonb(r) || coalesce((select to_jsonb(b) from program_bonds b where b.program_id = r.id), '{}') as row, array(select distinct s.source || ' ' || ltrim(f.key, '+~<') from source_records s
          cross join jsonb_object_keys(s.fields) f (key) where s.entity_id = r.id and f.key <> all(s.assumed)
          union select s.source || ' ' || m.field from source_records s join record_mentions m using (source, record_id)
-         where s.entity_id = r.id and m.entity_id is not null) as stated
-       from ${entityType} r where not r.is_deleted order by r.id limit 25`,
+         where s.entity_id = r.id and m.entity_id is not null
+         union select s.source || ' ' || ltrim(f.key, '+~<') from program_bonds b join source_records s on s.entity_id = b.id
+         cross join lateral (select jsonb_object_keys(s.fields) union select m.field from record_mentions m
+           where (m.source, m.record_id) = (s.source, s.record_id)) f (key) where b.program_id = r.id) as stated
+       from ${entityType} r where not r.is_deleted order by r.id desc limit 25`,
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { id, row, stated } of rows) {
@@ -68,6 +72,17 @@ describe("the origin of every field of imported records", () => {
     const { fields } = Provenance.parse(answer.body);
     expect(fields.orgType).toMatchObject({ basis: "assumed", source: null });
     expect(fields.region).toMatchObject({ basis: "supplied", source: "fdic-institutions" });
+  });
+
+  it("names the source of a bond's terms, which are a part of its program", async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      "select program_id as id from program_bonds where sale_method is not null and issuer_org_id is not null order by 1 limit 1",
+    );
+    const answer = await doors.rest("GET", `/trust/provenance/programs/${rows[0]?.id}`, { token });
+    const { fields } = Provenance.parse(answer.body);
+    const own = { basis: "supplied", source: "california-debtwatch" };
+    expect(fields).toMatchObject({ parAmount: own, finalMaturityDate: own, saleMethod: own, issuerOrgId: own });
+    expect(fields.programId).toBeUndefined();
   });
 
   it("says that the method of depreciation of a bridge is assumed", async () => {

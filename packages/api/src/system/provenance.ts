@@ -8,6 +8,7 @@ import {
   referencesOf,
   type SourceStatement,
   sourceNotesOf,
+  statedIdsOf,
   statementsOf,
 } from "@pave/db";
 import { winningSources } from "../core/field-sources.js";
@@ -15,14 +16,15 @@ import { orNotFound } from "../core/or-not-found.js";
 import { computedFields, enteredFields } from "../families/registry.js";
 import { computedLoanFields, loanFields } from "../programs/loans/fields.js";
 
-/** Source, date and last change of each field of a record, in one round of queries. */
+/** Source, date and last change of each field of a record. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
+  const ids = await statedIdsOf(db, entityType, id);
   const [record, statements, references, changes, notes] = await Promise.all([
     recordOrigin(db, entityType, id),
-    statementsOf(db, [id]),
-    referencesOf(db, id),
+    statementsOf(db, ids),
+    referencesOf(db, ids),
     lastChangesOf(db, id),
-    sourceNotesOf(db, id),
+    sourceNotesOf(db, ids),
   ]);
   const { source, asOf, sources, known, isLoan } = orNotFound(record, "record");
   const entered = isLoan ? loanFields : enteredFields(entityType);
@@ -30,7 +32,8 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
   const valued = new Set(known.map(fieldOf));
   const fields = {
     ...unsupplied(entered, computed, isRecorded(sources, statements) ? valued : new Set()),
-    ...supplied([...statements, ...references]),
+    // A part names the record that it belongs to, which is no value of it.
+    ...supplied([...statements.filter(({ value }) => value !== id), ...references]),
   };
   for (const { column, ...change } of changes) {
     if (column === null) continue;

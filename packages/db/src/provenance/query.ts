@@ -48,8 +48,22 @@ const columnsOfRecord = (entityType: SourcedType): SQL =>
         || coalesce((select to_jsonb(f) from program_funds f where f.program_id = r.id), '{}')`
     : sql`to_jsonb(r)`;
 
+/**
+ * The ids under which sources state a record's values: its own, and that of the details of its type, which are imported
+ * as a part of it.
+ */
+export async function statedIdsOf(db: Db, entityType: SourcedType, id: string): Promise<string[]> {
+  if (entityType !== "programs") return [id];
+  const bonds = await rowsOf<{ id: string }>(
+    db,
+    { id: sql`b.id` },
+    (columns) => sql`select ${columns} from program_bonds b where b.program_id = ${id}`,
+  );
+  return [id, ...bonds.map((bond) => bond.id)];
+}
+
 /** Notes on values that the sources of a record published differently, the highest rank first. */
-export async function sourceNotesOf(db: Db, id: string): Promise<Provenance["notes"]> {
+export async function sourceNotesOf(db: Db, ids: readonly string[]): Promise<Provenance["notes"]> {
   return rowsOf<Provenance["notes"][number]>(
     db,
     {
@@ -61,7 +75,7 @@ export async function sourceNotesOf(db: Db, id: string): Promise<Provenance["not
     },
     (columns) => sql`select ${columns}
     from source_records r join sources s on s.key = r.source cross join jsonb_array_elements(r.notes) with ordinality n (note, at)
-    where r.entity_id = ${id}
+    where r.entity_id = any(${sql.param(ids)}::uuid[])
     order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C", n.at`,
   );
 }

@@ -31,18 +31,21 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Sour
   );
 }
 
-/** The references of a record that its source records name, in the order of `statementsOf`. */
+/**
+ * The references of a record that its source records name, in the order of `statementsOf`; those of its parts to itself
+ * are excluded.
+ */
 export async function referencesOf(
   db: Db,
-  id: string,
+  ids: readonly string[],
 ): Promise<Omit<SourceStatement, "value" | "entityId" | "dataset">[]> {
   return rowsOf<Omit<SourceStatement, "value" | "entityId" | "dataset">>(
     db,
     { column: sql`m.field`, source: sql`r.source`, recordId: sql`r.record_id`, asOf: sql`r.as_of::text` },
     (columns) => sql`select ${columns}
     from source_records r join sources s on s.key = r.source
-      join record_mentions m on m.source = r.source and m.record_id = r.record_id and m.entity_id is not null
-    where r.entity_id = ${id}
+      join record_mentions m on m.source = r.source and m.record_id = r.record_id and m.entity_id <> all(${sql.param(ids)}::uuid[])
+    where r.entity_id = any(${sql.param(ids)}::uuid[])
     order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C"`,
   );
 }
