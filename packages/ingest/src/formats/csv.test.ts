@@ -33,6 +33,11 @@ test("cp1252 is read as cp1252", async () => {
   expect(rows).toEqual([{ line: 2, cells: { a: "“–ñ" } }]);
 });
 
+test("windows-1252 punctuation that a publisher encoded as Latin-1 is read as what it was", async () => {
+  const rows = await rowsOf(Buffer.from("a\nECA \u0096 American Spaces\nVeterans\u0092\nx\u0001\u0081y\n"));
+  expect(rows.map(({ cells }) => cells.a)).toEqual(["ECA – American Spaces", "Veterans’", "x\ufffd\ufffdy"]);
+});
+
 test("a personal column is not in the row, and a row whose cells may have shifted shows none", async () => {
   const rows = await rowsOf("a,mail,b\n1,x@y.z,2\n3,x@y.z\n", { personal: ["mail"] });
   expect(rows).toEqual([

@@ -29,8 +29,12 @@ export function decodeText(bytes: Uint8Array): string {
   return withoutControls(decoded(bytes));
 }
 
-/** Replaces control characters by U+FFFD. */
-export const withoutControls = (text: string): string => text.replace(damaged, "\ufffd");
+/**
+ * Replaces control characters by U+FFFD; those above ASCII are punctuation of windows-1252 that a publisher encoded as
+ * if it were Latin-1.
+ */
+export const withoutControls = (text: string): string =>
+  text.replace(damaged, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? "\ufffd");
 
 function decoded(bytes: Uint8Array): string {
   try {
