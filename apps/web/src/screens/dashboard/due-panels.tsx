@@ -5,6 +5,7 @@ import { useInterests } from "../../data/queries/use-interests.js";
 import { useFormats } from "../../data/use-formats.js";
 import { viewLink } from "../../family/views/link.js";
 import { useSearches } from "../../family/views/use-searches.js";
+import { cx } from "../../ui/cx.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { NewestPanel } from "./newest-panel.js";
@@ -79,12 +80,22 @@ export function DuePanels() {
   );
 }
 
+/** As many panels side by side as there is room for; those that have content share its width. */
+const row = cx(
+  "flex flex-wrap items-start gap-3 [&>section]:max-h-72 [&>section]:min-w-0 [&>section]:flex-1 [&>section]:basis-full",
+  "md:[&>section]:basis-80 [&>section>div]:overflow-auto [&>section>:first-child]:shrink-0",
+  "not-has-[>section:not([data-none])]:[&>span]:hidden",
+  "print:[&_section,&_section>div]:overflow-visible",
+);
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-section font-semibold text-ink-1">{title}</h2>
-      <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3 [&>section]:max-h-72 [&>section>div]:overflow-auto print:[&_section,&_section>div]:overflow-visible">
+      <div className={row}>
         {children}
+        {/* Ends the row of the panels; those with nothing to show follow in one of their own. */}
+        <span aria-hidden="true" className="order-1 basis-full" />
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ import { linkedByYear } from "../../../ui/linked/linked.js";
 import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { WorstPanel } from "./worst-panel.js";
 
 const yearsAhead = 20;
 
@@ -37,6 +38,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
       <SamplesNote of={need.data} className="mb-2 inline-block text-dense text-ink-3" />
+      {need.data?.first.length === 0 && <WorstPanel filter={filter} />}
       <div className="grid items-start gap-2 2xl:grid-cols-2">
         <ChartPanel
           linked={linkedByYear}

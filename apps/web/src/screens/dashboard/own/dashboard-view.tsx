@@ -9,7 +9,16 @@ import { useMediaQuery } from "../../../ui/use-media-query.js";
 import { AddWidget } from "./add-widget.js";
 import { type NewWidget, suggested } from "./catalogue.js";
 import { dashboardColumns } from "./columns.js";
-import { append, compacted, inReadingOrder, moveOrResize, type Place, type Step, toSixColumns } from "./grid.js";
+import {
+  append,
+  compacted,
+  inReadingOrder,
+  movedInOrder,
+  moveOrResize,
+  type Place,
+  type Step,
+  toSixColumns,
+} from "./grid.js";
 import { placedAll } from "./place-all.js";
 import { ScopeBar } from "./scope/bar.js";
 import { type DashboardScope, ScopeContext } from "./scope/scope.js";
@@ -20,7 +29,8 @@ import { titleOf, Widget } from "./widget.js";
 import { stepOfKey, WidgetTools } from "./widget-tools.js";
 
 const states = { saved: "Saved", saving: "Saving...", unsaved: "Not saved" };
-const help = "Arrow keys move it, Shift + arrow keys resize it, Delete removes it, Ctrl+Z undoes.";
+const help =
+  "Press Tab to select a widget: arrow keys move it, Shift + arrow keys resize it, Delete removes it, Ctrl+Z undoes.";
 
 const QueryEditor = later(async () => {
   // Sets zod up first: the page forbids code that is made at run time.
@@ -58,10 +68,12 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
     const at = next[index];
     if (at !== undefined) setAnnouncement(placeWords(at));
   });
+  const reading = inReadingOrder(layout);
   const places: readonly Place[] = isWide ? (drag.shown ?? layout) : toSixColumns(layout);
 
   const step = (index: number, by: Step) => {
-    const next = moveOrResize(layout, index, by);
+    const isInOrder = !isWide && by.dy !== undefined;
+    const next = isInOrder ? movedInOrder(layout, index, by.dy === -1 ? -1 : 1) : moveOrResize(layout, index, by);
     const at = next[index];
     if (at === undefined || JSON.stringify(next) === JSON.stringify(layout))
       return setAnnouncement("The widget cannot move further.");
@@ -112,8 +124,9 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
       </p>
       {isEditing && (
         <p className="text-dense text-ink-3 print:hidden">
-          {isWide && "Drag a widget to move it, or its lower right corner to resize it. "}Press Tab to select a widget.{" "}
-          {help}
+          {isWide
+            ? `Drag a widget by its title to move it, or its lower right corner to resize it. ${help}`
+            : "Press Edit on a widget to move it up or down."}
         </p>
       )}
       {adding === "offer" && (
@@ -170,16 +183,19 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
                   }}
                   className={cx(
                     "relative min-w-0",
-                    isEditing && isWide && "cursor-move touch-none select-none",
+                    isEditing && isWide && "cursor-move select-none [&>section>header]:touch-none",
                     isEditing && "outline-1 outline-warning outline-dashed focus-visible:outline-2",
                   )}
-                  style={isMiddle ? cell(place) : { maxHeight: "28rem", display: "grid" }}
+                  style={
+                    isMiddle ? cell(place) : { maxHeight: "28rem", display: "grid", order: reading.indexOf(index) }
+                  }
                 >
                   <Widget
                     widget={widget}
                     tools={
                       isEditing && (
                         <WidgetTools
+                          shows={isWide ? "places" : isMiddle ? "rows" : "order"}
                           widget={widget}
                           title={title}
                           onStep={(by) => step(index, by)}
@@ -193,7 +209,7 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
                     <span
                       aria-hidden="true"
                       {...drag.handle(index, true)}
-                      className="absolute right-0 bottom-0 size-4 cursor-nwse-resize border-r-2 border-b-2 border-warning"
+                      className="absolute right-0 bottom-0 size-4 cursor-nwse-resize touch-none pointer-coarse:size-11 border-r-2 border-b-2 border-warning"
                     />
                   )}
                 </div>

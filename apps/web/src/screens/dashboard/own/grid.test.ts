@@ -2,7 +2,16 @@ import { dashboardGrid } from "@pave/contract";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dashboardColumns } from "./columns.js";
-import { append, compacted, inReadingOrder, moveOrResize, type Place, placedAt, toSixColumns } from "./grid.js";
+import {
+  append,
+  compacted,
+  inReadingOrder,
+  movedInOrder,
+  moveOrResize,
+  type Place,
+  placedAt,
+  toSixColumns,
+} from "./grid.js";
 
 const place = fc
   .record({ x: fc.nat(11), y: fc.nat(20), w: fc.integer({ min: 2, max: 12 }), h: fc.integer({ min: 2, max: 8 }) })
@@ -71,6 +80,28 @@ describe("the grid of a dashboard", () => {
     expect(moveOrResize([a, under], 0, { dy: 1 }).map(({ y }) => y)).toEqual([2, 0]);
     expect(moveOrResize([a, under], 1, { dy: -1 }).map(({ y }) => y)).toEqual([2, 0]);
   });
+  it("moves a widget before the one above it or after the one below it in reading order, without overlaps", () =>
+    fc.assert(
+      fc.property(page, fc.nat(11), fc.constantFrom(-1 as const, 1 as const), (items, at, by) => {
+        const index = at % items.length;
+        const other = inReadingOrder(items)[inReadingOrder(items).indexOf(index) + by];
+        const end = movedInOrder(items, index, by);
+        expect(overlap(end, 12)).toBe(false);
+        const order = inReadingOrder(end);
+        const [first, second] = by < 0 ? [index, other] : [other, index];
+        if (first === undefined || second === undefined) expect(end).toEqual(items);
+        else expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
+      }),
+    ));
+
+  it("exchanges neighbors in a row", () => {
+    expect(movedInOrder([a, b], 1, -1)).toEqual([
+      { x: 6, y: 0, w: 6, h: 4 },
+      { x: 0, y: 0, w: 6, h: 3 },
+    ]);
+    expect(movedInOrder([a, b], 0, 1)).toEqual(movedInOrder([a, b], 1, -1));
+  });
+
   it("puts a new widget below all others", () =>
     expect(append([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ y: 4 }));
   it("is read row by row", () => expect(inReadingOrder([b, { ...a, y: 3 }, a])).toEqual([2, 0, 1]));

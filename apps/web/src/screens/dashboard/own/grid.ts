@@ -41,6 +41,25 @@ export function placedAt<Item extends Place>(items: readonly Item[], index: numb
   );
 }
 
+/** Exchanges one place with the one before or after it in reading order, as a page of one column shows them. */
+export function movedInOrder<Item extends Place>(items: readonly Item[], index: number, by: -1 | 1): Item[] {
+  const order = inReadingOrder(items);
+  const beside = order[order.indexOf(index) + by];
+  const [later, earlier] = by < 0 ? [index, beside] : [beside, index];
+  const [moved, first] = [items[later ?? -1], items[earlier ?? -1]];
+  if (moved === undefined || first === undefined) return [...items];
+  const { x, y } = first;
+  const isRow = y === moved.y && x + moved.w + first.w <= dashboardColumns;
+  const places = new Map<Item, Partial<Place>>([
+    [moved, { x: Math.min(x, dashboardColumns - moved.w), y }],
+    [first, isRow ? { x: x + moved.w } : {}],
+  ]);
+  return compacted(
+    items.map((one) => ({ ...one, ...places.get(one) })),
+    later,
+  );
+}
+
 /** No two overlap and nothing floats: what was touched last stays above what it meets. */
 export function compacted<Item extends Place>(items: readonly Item[], first = -1): Item[] {
   const order = items

@@ -16,7 +16,11 @@ const steps: readonly { label: string; step: Step }[] = [
   { label: "Taller", step: { dh: 1 } },
 ];
 
+const stepsOf = { rows: ["Up", "Down", "Shorter", "Taller"], order: ["Up", "Down"] };
+
 type ToolsProps = {
+  /** What a page of this width shows of a place: all of it, order and height, or the order alone. */
+  shows: "places" | "rows" | "order";
   widget: DashboardWidget;
   title: string;
   onStep: (step: Step) => void;
@@ -25,17 +29,19 @@ type ToolsProps = {
 };
 
 /** Menu of a widget: move, resize, rename, remove. */
-export function WidgetTools({ widget: { widgetType, config }, title, onStep, onRemove, onConfig }: ToolsProps) {
+export function WidgetTools({ shows, widget: { widgetType, config }, title, onStep, onRemove, onConfig }: ToolsProps) {
   const text = typeof config.text === "string" ? config.text : "";
   return (
     <Popover button="Edit" label={`Edit ${title}`} size="small" variant="ghost" className="w-72">
       <div className="flex flex-col gap-3 p-3">
         <div className="grid grid-cols-2 gap-1">
-          {steps.map(({ label, step }) => (
-            <Button key={label} size="small" onClick={() => onStep(step)}>
-              {label}
-            </Button>
-          ))}
+          {(shows === "places" ? steps : steps.filter(({ label }) => stepsOf[shows].includes(label))).map(
+            ({ label, step }) => (
+              <Button key={label} size="small" onClick={() => onStep(step)}>
+                {label}
+              </Button>
+            ),
+          )}
         </div>
         <TextField
           label="Title"
