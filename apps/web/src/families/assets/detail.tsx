@@ -144,6 +144,7 @@ export const assetDetail: DetailScreen<Asset> = {
         "conditionIndex",
         "lastInspectionDate",
       ],
+      unlessSame: { conditionDate: ["lastInspectionDate"] },
     },
     {
       title: "Value",

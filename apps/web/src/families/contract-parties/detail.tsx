@@ -33,7 +33,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
         params={{ family: "organizations", id: record.organizationId }}
         className="text-primary hover:underline"
       >
-        {record.organizationName ?? "Organization"}
+        {record.organizationName === record.name ? "Organization" : (record.organizationName ?? "Organization")}
       </Link>
     </>
   ),
@@ -55,6 +55,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
       title: "Role",
       fields: ["organizationName", "role", "isPrime", "scopeOfWork"],
       ifKnown: ["tier", "parentName", "isSmallBusiness", "certifications"],
+      unlessSame: { organizationName: ["name"] },
     },
     {
       title: "Amounts and dates",

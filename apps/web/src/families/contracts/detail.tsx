@@ -133,6 +133,12 @@ export const contractDetail: DetailScreen<Contract> = {
       title: "Dates",
       fields: ["awardDate", "dateSigned", "startDate", "endDate"],
       ifKnown: ["signedOnOrBefore", "tenderDate", "tenderEndDate", "initialEndDate", "potentialEndDate", "warrantyEnd"],
+      unlessSame: {
+        awardDate: ["dateSigned"],
+        signedOnOrBefore: ["dateSigned"],
+        initialEndDate: ["endDate"],
+        potentialEndDate: ["endDate"],
+      },
     },
     {
       title: "Award and compliance",

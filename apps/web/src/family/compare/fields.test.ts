@@ -48,3 +48,10 @@ it("compares figures besides the fields by their names; one that a record lacks 
   ]);
   expect(figureRows([[], []])).toEqual([]);
 });
+
+it("omits a field that repeats another one in every record", () => {
+  const numbers = [{ fields: ["number", "listing"], unlessSame: { number: ["listing"] } }];
+  const compared = (...records: object[]) => comparedFields(numbers, {}, records).map(({ field }) => field);
+  expect(compared({ number: "1", listing: "1" }, { number: "2", listing: "2" })).toEqual(["listing"]);
+  expect(compared({ number: "1", listing: "1" }, { number: "2", listing: null })).toEqual(["number", "listing"]);
+});

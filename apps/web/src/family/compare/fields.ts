@@ -1,4 +1,5 @@
 import { dash } from "@pave/contract/format";
+import { isRepeated } from "../detail/groups.js";
 import type { ComparedFigure } from "../detail/screen.js";
 import { numericKinds } from "../fields/input-value.js";
 import { isKnown } from "../fields/kinds.js";
@@ -8,11 +9,12 @@ type Groups = readonly {
   fields: readonly string[];
   ifKnown?: readonly string[];
   onlyWith?: Readonly<Partial<Record<string, string>>>;
+  unlessSame?: Readonly<Partial<Record<string, readonly string[]>>>;
 }[];
 
 export type ComparedField = { field: string; isNumeric: boolean; differs: boolean; values: readonly unknown[] };
 
-/** The fields compared, in screen order; those that no record has are omitted. */
+/** The fields compared, in screen order; those that no record has, or that repeat another in every one, are omitted. */
 export function comparedFields(
   groups: Groups,
   infos: Readonly<Partial<Record<string, FieldInfo>>>,
@@ -23,11 +25,17 @@ export function comparedFields(
     {},
     ...groups.map((group) => group.onlyWith),
   );
+  const unlessSame: NonNullable<Groups[number]["unlessSame"]> = Object.assign(
+    {},
+    ...groups.map((group) => group.unlessSame),
+  );
   return [...new Set(names)].flatMap((field) => {
     const values = records.map((record) =>
       isKnown(Reflect.get(record, onlyWith[field] ?? field)) ? knownValue(record, field, infos[field]) : null,
     );
-    if (!values.some(isKnown)) return [];
+    const isNew = (record: object) =>
+      !isRepeated<Readonly<Record<string, unknown>>>({ ...record }, field, unlessSame[field]);
+    if (!values.some(isKnown) || !records.some(isNew)) return [];
     const [first, ...others] = values.map(written);
     return [
       {

@@ -24,8 +24,6 @@ export function shownGroups<Whole>(
   unknown: readonly (keyof Whole & string)[];
 } {
   const isUsual = ({ usualFor }: FieldGroup<Whole>) => usualFor === undefined || usualFor(record);
-  const isRepeated = ({ unlessSame }: FieldGroup<Whole>, field: keyof Whole & string) =>
-    unlessSame?.[field]?.some((other) => isSame(record[field], record[other])) ?? false;
   const usual = [...new Set(groups.filter(isUsual).flatMap(({ fields }) => fields))];
   const shown = new Set(usual);
   const panels = groups.map((group) => {
@@ -35,13 +33,20 @@ export function shownGroups<Whole>(
     );
     for (const field of extra) shown.add(field);
     const known = isUsual(group) ? fields.filter((field) => isKnown(record[field])) : [];
-    return { title, fields: [...known, ...extra].filter((field) => !isRepeated(group, field)) };
+    return {
+      title,
+      fields: [...known, ...extra].filter((field) => !isRepeated(record, field, group.unlessSame?.[field])),
+    };
   });
   return {
     panels: panels.filter(({ fields }) => fields.length > 0),
     unknown: usual.filter((field) => !isKnown(record[field])),
   };
 }
+
+/** Whether a field of a record has the value of one of these others. */
+export const isRepeated = <Whole>(record: Whole, field: keyof Whole, others: readonly (keyof Whole)[] = []): boolean =>
+  others.some((other) => isSame(record[field], record[other]));
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === "string" && typeof other === "string" && one.toLowerCase() === other.toLowerCase());

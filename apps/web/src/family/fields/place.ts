@@ -22,8 +22,8 @@ const names: Readonly<Partial<Record<string, string>>> = stateNames;
 /** A state by its name; a region elsewhere as it is. */
 export const stateName = (region: string): string => names[region] ?? region;
 
-/** A location: city, county and state as far as known; a state alone by its full name. */
+/** A location: city, county and state as far as known, an independent city once; a state alone by its full name. */
 export const placeWords = ({ locality, county, region }: Place): string =>
   locality === null && county === null && region !== null
     ? stateName(region)
-    : [locality, county, region].filter((part) => part !== null).join(", ");
+    : [locality, county === `${locality} city` ? null : county, region].filter((part) => part !== null).join(", ");
