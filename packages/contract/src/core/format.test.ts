@@ -59,6 +59,10 @@ describe("a missing value", () => {
     expect(formatFileSize(0)).toBe("0 Bytes");
     expect(formatDuration(0)).toBe("0m");
   });
+
+  test("a share that is not zero is not written as zero", () => {
+    expect([0.0001, -0.0001, 0.0005].map(formatPercent)).toEqual(["<0.1%", ">−0.1%", "0.1%"]);
+  });
 });
 
 describe("numbers", () => {

@@ -11,21 +11,38 @@ export const financeLevelNames: Record<FinanceLevel, string> = {
 
 const money = (amount: number | null) => formatCurrency(amount, "large");
 
-const columns: readonly { label: string; text: (row: FunctionFinances) => string }[] = [
-  { label: "Direct expenditure", text: ({ directExpenditure }) => money(directExpenditure) },
-  { label: "Capital outlay", text: ({ capitalOutlay }) => money(capitalOutlay) },
-  { label: "Construction", text: ({ construction }) => money(construction) },
-  { label: "Charges", text: ({ charges }) => money(charges) },
-  { label: "Federal aid", text: ({ federalAid }) => money(federalAid) },
-  { label: "State aid", text: ({ stateAid }) => money(stateAid) },
-  { label: "Paid to local", text: ({ paidToLocal }) => money(paidToLocal) },
+type Column = {
+  label: string;
+  value: (row: FunctionFinances) => number | null;
+  text: (value: number | null) => string;
+};
+
+const columns: readonly Column[] = [
+  { label: "Direct expenditure", value: ({ directExpenditure }) => directExpenditure, text: money },
+  { label: "Capital outlay", value: ({ capitalOutlay }) => capitalOutlay, text: money },
+  { label: "Construction", value: ({ construction }) => construction, text: money },
+  { label: "Charges", value: ({ charges }) => charges, text: money },
+  { label: "Federal aid", value: ({ federalAid }) => federalAid, text: money },
+  { label: "State aid", value: ({ stateAid }) => stateAid, text: money },
+  { label: "Paid to local", value: ({ paidToLocal }) => paidToLocal, text: money },
   // Only where the population of that year is on file.
   {
     label: "Outlay per person",
-    text: ({ capitalOutlay, population }) =>
-      formatCurrency(capitalOutlay === null || !population ? null : capitalOutlay / population),
+    value: ({ capitalOutlay, population }) =>
+      capitalOutlay === null || !population ? null : capitalOutlay / population,
+    text: (value) => formatCurrency(value),
   },
 ];
+
+const shownOf = (rows: readonly FunctionFinances[]) =>
+  columns.filter(({ value }) => rows.some((row) => value(row) !== null));
+
+/** A sentence on the columns that are left out because no row has a value; empty if there are none. */
+export function leftOutOf(rows: readonly FunctionFinances[]): string {
+  const shown = shownOf(rows);
+  const labels = columns.filter((column) => !shown.includes(column)).map(({ label }) => label.toLowerCase());
+  return labels.length === 0 ? "" : `Not on record here: ${labels.join(", ")}.`;
+}
 
 type Props = {
   label: string;
@@ -37,35 +54,38 @@ type Props = {
 };
 
 /** Revenue and spending of governments, a row a function or a state. */
-export const FinanceTable = ({ label, caption, subject, subjectOf, rows }: Props) => (
-  <ScrollRegion label={label}>
-    <table className="w-full text-body">
-      {caption}
-      <thead>
-        <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
-          <th scope="col">{subject}</th>
-          {columns.map(({ label }) => (
-            <th key={label} scope="col" className="text-right">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={`${row.stateFips} ${row.function}`}
-            className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1"
-          >
-            <td className="min-w-44">{subjectOf(row)}</td>
-            {columns.map(({ label, text }) => (
-              <td key={label} className="text-right whitespace-nowrap">
-                {text(row)}
-              </td>
+export function FinanceTable({ label, caption, subject, subjectOf, rows }: Props) {
+  const shown = shownOf(rows);
+  return (
+    <ScrollRegion label={label}>
+      <table className="w-full text-body">
+        {caption}
+        <thead>
+          <tr className="label border-y border-line-strong text-left text-ink-3 [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
+            <th scope="col">{subject}</th>
+            {shown.map(({ label }) => (
+              <th key={label} scope="col" className="text-right">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={`${row.stateFips} ${row.function}`}
+              className="border-b border-line last:border-b-0 [&>td]:px-3 [&>td]:py-1"
+            >
+              <td className="min-w-44">{subjectOf(row)}</td>
+              {shown.map(({ label, value, text }) => (
+                <td key={label} className="text-right whitespace-nowrap">
+                  {text(value(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

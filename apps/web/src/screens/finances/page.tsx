@@ -3,7 +3,7 @@ import { financeFunctions } from "@pave/contract/finance-items";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { keysOf, oneOf, type ReadBy, readSearch, wholeNumber } from "../../core/search-readers.js";
 import { trpc } from "../../data/trpc.js";
-import { FinanceTable, financeLevelNames } from "../../families/organizations/finance-table.js";
+import { FinanceTable, financeLevelNames, leftOutOf } from "../../families/organizations/finance-table.js";
 import { later } from "../../ui/loading/later.js";
 import { LoadingScreen } from "../../ui/loading/loading-screen.js";
 import { usePageTitle } from "../../ui/page-title.js";
@@ -94,7 +94,8 @@ function FinancesByState({ raw }: PageProps) {
         )}
         {sources.map(({ key, publisher, dataset }) => (
           <p key={key} className="px-3 py-2 text-dense text-ink-4">
-            {publisher}, {dataset}. US dollars; a dash: the survey publishes no such item. Do not add the levels.
+            {publisher}, {dataset}. US dollars; a dash: the survey publishes no such item. {leftOutOf(items)} Do not add
+            the levels.
           </p>
         ))}
       </Panel>

@@ -10,6 +10,7 @@ const newest = { sort: "updatedAt", order: "desc" } as const;
 export function OnRecord({ actions }: { actions?: ReactNode }) {
   const { data } = trpc.system.holdings.useQuery();
   const { count, day } = useFormats();
+  const isUnchanged = data?.families.every(({ changed }) => changed === 0) ?? false;
   return (
     <section aria-label="On record here" className="flex flex-col gap-2 border border-line bg-card px-3 py-2">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -25,9 +26,9 @@ export function OnRecord({ actions }: { actions?: ReactNode }) {
         )}
         {actions !== undefined && <span className="ml-auto">{actions}</span>}
       </div>
-      <ul className="grid min-h-12 grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8">
+      <ul className={`grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8 ${isUnchanged ? "" : "min-h-12"}`}>
         {data?.families.map(({ family, records, changed }) => (
-          <li key={family} className="min-w-0 sm:min-h-12">
+          <li key={family} className={`min-w-0 ${isUnchanged ? "" : "sm:min-h-12"}`}>
             <Link
               to="/$family"
               params={{ family }}
@@ -48,6 +49,8 @@ export function OnRecord({ actions }: { actions?: ReactNode }) {
           </li>
         ))}
       </ul>
+      {/* In the place of the numbers of changes, so that the page does not move. */}
+      {isUnchanged && <p className="-mt-2 text-dense leading-6 text-ink-3">No changes since yesterday</p>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Sparkline } from "../../../ui/charts/sparkline.js";
 import { Tabs } from "../../../ui/tabs.js";
-import { FinanceTable, financeLevelNames } from "../finance-table.js";
+import { FinanceTable, financeLevelNames, leftOutOf } from "../finance-table.js";
 
 /** The trend of capital outlay in words, from the oldest year to the newest. */
 function trendSentence(newestFirst: readonly { date: string; value: number }[]): string {
@@ -39,7 +39,7 @@ export function FunctionsTable({ functions }: { functions: readonly FunctionFina
         label="Finances by function as a table"
         caption={
           <caption className="px-3 py-1 text-left text-ink-3">
-            Fiscal year {newest}, US dollars. A dash: the survey publishes no such item.
+            Fiscal year {newest}, US dollars. A dash: the survey publishes no such item. {leftOutOf(rows)}
           </caption>
         }
         subject="Function"
