@@ -1,7 +1,7 @@
 import type { FamilyVocabulary, PhraseWords } from "../search/vocabulary.js";
 import { riskLevelNames, workStatusNames } from "../work/labels.js";
-import type { EmmaEvent } from "./disclosures.js";
-import { eventApprovalNames, eventCategoryNames, eventEntityNames, regulationNames } from "./labels.js";
+import { type EmmaEvent, emmaEventNames } from "./disclosures.js";
+import { auditFlagNames, eventApprovalNames, eventCategoryNames, eventEntityNames, regulationNames } from "./labels.js";
 import type { eventSorts } from "./sorts.js";
 import type { AuditFlag } from "./words.js";
 
@@ -93,6 +93,8 @@ export const eventVocabulary: FamilyVocabulary = {
         singleAudit: ["audit"],
       },
     },
+    auditFlag: { label: "Audit", names: auditFlagNames },
+    emmaEventType: { label: "Notice", names: emmaEventNames },
   },
   times: [
     { label: "Date", words: ["dated"], from: "from", to: "to", unit: "day" },

@@ -4,7 +4,7 @@ import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract
 import { listOf, wholeNumber, words } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
-import { manyOf, searchFilter, sourceFilter } from "../../family/list/filters.js";
+import { flagFilter, manyOf, searchFilter, sourceFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 
 export const partyList = listScreen({
@@ -31,9 +31,11 @@ export const partyList = listScreen({
     tier: listOf(wholeNumber(1, 50), 50),
     status: manyOf(contractPartyStatusNames),
     certification: listOf(words(200), 50),
+    isSmallBusiness: flagFilter,
     source: sourceFilter,
     missingFrom: sourceFilter,
   },
+  further: [{ field: "isSmallBusiness", label: "Small business" }],
   sorts: contractPartySorts,
   first: { sort: "name", order: "asc", words: "By name" },
   list: (api, input) => api.contractParties.list.infiniteQueryOptions(input, paged),

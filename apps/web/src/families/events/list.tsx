@@ -1,14 +1,16 @@
 import type { EventRow } from "@pave/contract";
+import { emmaEventNames } from "@pave/contract/disclosures";
 import { eventSorts } from "@pave/contract/events/sorts";
 import {
   amountKindNames,
+  auditFlagNames,
   eventApprovalNames,
   eventCategoryNames,
   eventEntityNames,
   regulationNames,
 } from "@pave/contract/labels-events";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
-import { listOf, matching } from "../../core/search-readers.js";
+import { listOf, matching, wholeNumber } from "../../core/search-readers.js";
 import { today } from "../../core/today.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
@@ -65,6 +67,8 @@ export const eventList = listScreen({
     riskLevel: manyOf(riskLevelNames),
     entityType: manyOf(eventEntityNames),
     regulation: manyOf(regulationNames),
+    auditFlag: manyOf(auditFlagNames),
+    emmaEventType: Object.assign(listOf(wholeNumber(1, 16), 16), { names: emmaEventNames }),
     state: stateFilter,
     amountMin: amountFilter,
     amountMax: amountFilter,
@@ -82,6 +86,8 @@ export const eventList = listScreen({
     { field: "dueFrom", label: "Due from" },
     { field: "dueTo", label: "Due until" },
     { field: "isLate", label: "Overdue" },
+    { field: "auditFlag", label: "Audit" },
+    { field: "emmaEventType", label: "Notice" },
   ],
   sorts: eventSorts,
   first: { sort: "eventDate", order: "desc", words: "Latest first" },
