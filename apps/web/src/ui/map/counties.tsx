@@ -1,5 +1,6 @@
+import { skipToken, useQueries } from "@tanstack/react-query";
 import { geoPath } from "d3-geo";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { feature, mesh } from "topojson-client";
 import type { Spot } from "./albers.js";
 import { type Counties, useCounties } from "./county-shapes.js";
@@ -20,23 +21,30 @@ type CountiesProps = {
 export function CountyContext({ states, view, size }: CountiesProps) {
   const isNear = view.zoom >= linesFrom;
   const { data } = useCounties(isNear);
-  const key = states.join();
-  const drawn = useMemo(
-    () => (data === undefined || !isNear ? null : drawnOf(data, new Set(key.split(",")))),
-    [data, isNear, key],
-  );
-  if (drawn === null) return null;
+  const drawn = useQueries({
+    queries: states.map((state) => ({
+      queryKey: ["us-counties", state],
+      queryFn: data === undefined ? skipToken : () => drawnLater(data, state),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  }).flatMap((query) => query.data ?? []);
+  if (!isNear) return null;
   const { x, y } = pixelOf(view, { x: 0, y: 0 }, size);
   const isSeen = ({ x, y }: Spot) => x > 0 && y > 0 && x < size.width && y < size.height;
   const names = apart(
-    fittingNames(drawn.names, scaleOf(view, size))
+    fittingNames(
+      drawn.flatMap((state) => state.names),
+      scaleOf(view, size),
+    )
       .map((one) => ({ ...one, ...pixelOf(view, one, size) }))
       .filter(isSeen),
   );
   return (
     <g pointerEvents="none">
       <g transform={`translate(${x} ${y}) scale(${scaleOf(view, size)})`}>
-        <Lines path={drawn.path} />
+        {drawn.map(({ state, path }) => (
+          <Lines key={state} path={path} />
+        ))}
       </g>
       {view.zoom >= namesFrom &&
         names.map(({ id, name, x, y }) => (
@@ -74,15 +82,21 @@ const Lines = memo(({ path }: { path: string }) => (
   <path d={path} fill="none" stroke="var(--line)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
 ));
 
-function drawnOf(topology: Counties, states: ReadonlySet<string>) {
+/** Each state in a task of its own: those of the East at once would take 50 ms. */
+async function drawnLater(topology: Counties, state: string) {
+  await new Promise((resolve) => setTimeout(resolve));
+  return drawnOf(topology, state);
+}
+
+function drawnOf(topology: Counties, state: string) {
   const draw = geoPath(null);
   const { counties } = topology.objects;
-  const geometries = counties.geometries.filter(({ id }) => states.has(String(id).slice(0, 2)));
+  const geometries = counties.geometries.filter(({ id }) => String(id).startsWith(state));
   const own = { ...counties, geometries };
   const names = feature(topology, own).features.map((county) => {
     const [x, y] = draw.centroid(county);
     const [[left], [right]] = draw.bounds(county);
     return { id: String(county.id), name: county.properties.name, x, y, breadth: right - left };
   });
-  return { path: draw(mesh(topology, own, (a, b) => a !== b)) ?? "", names };
+  return { state, path: draw(mesh(topology, own, (a, b) => a !== b)) ?? "", names };
 }
