@@ -71,6 +71,7 @@ export const eventDetail: DetailScreen<Event> = {
         "paymentMethod",
         "paymentStatus",
       ],
+      unlessSame: { completedDate: ["eventDate"], actualDate: ["eventDate", "completedDate"] },
     },
     {
       title: "Issue and compliance",
@@ -95,6 +96,7 @@ export const eventDetail: DetailScreen<Event> = {
         "auditedExpenditure",
         "correctiveAction",
       ],
+      unlessSame: { filedDate: ["eventDate"] },
     },
   ],
   questions: [

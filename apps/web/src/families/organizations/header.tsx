@@ -83,5 +83,11 @@ function IdentifierList({ label, identifiers }: ListProps) {
   );
 }
 
+const words: Readonly<Partial<Record<string, string>>> = {
+  "US-GEOID": "Census code",
+  "US-CENSUS-GID": "Census unit",
+  "XI-LEI": "LEI",
+};
+
 /** Schemes are named by country first (`US-EIN`); all of ours are of one country. */
-const short = (scheme: string) => scheme.replace(/^US-/, "");
+const short = (scheme: string) => words[scheme] ?? scheme.replace(/^US-/, "");

@@ -21,6 +21,7 @@ import { fitting, withoutEmpty } from "../../ui/grid/layout.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { useWidth } from "../../ui/grid/use-width.js";
 import { later } from "../../ui/loading/later.js";
+import { LoadingBar } from "../../ui/loading/loading-bar.js";
 import { Popover } from "../../ui/overlay/popover.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
@@ -37,7 +38,7 @@ const CoverageNote = later(async () => (await import("./coverage-note.js")).Cove
 
 // Guarantee of the cast: the component accepts rows of any type; loading it later only loses the type parameter.
 const PhoneRows = later(async () => (await import("./phone-rows.js")).PhoneRows) as <Row extends { id: string }>(
-  props: PhoneRowsProps<Row>,
+  props: PhoneRowsProps<Row> & { meanwhile: ReactNode },
 ) => ReactNode;
 const SortChoice = later(async () => (await import("./phone-rows.js")).SortChoice);
 
@@ -258,7 +259,13 @@ export function RecordList<Row extends { id: string }>({
             <SourceNames value={facets.data?.source}>
               <Matches value={found}>
                 {isPhone ? (
-                  <PhoneRows words={words} columns={columns} rows={rows} empty={nothing} />
+                  <PhoneRows
+                    meanwhile={<LoadingBar isLoading />}
+                    words={words}
+                    columns={columns}
+                    rows={rows}
+                    empty={nothing}
+                  />
                 ) : (
                   <DataGrid
                     label={words.title}

@@ -6,6 +6,7 @@ import { oneOf, type ReadBy, readSearch, recordId } from "../../core/search-read
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { RecordName } from "../../family/record-name.js";
+import { cx } from "../../ui/cx.js";
 import { SamplesNote } from "../../ui/marks/samples-note.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { Panel } from "../../ui/panel/panel.js";
@@ -41,6 +42,9 @@ export function MoneyPage({ raw }: { raw: Record<string, unknown> }) {
 }
 
 type Chosen = Omit<MoneySearch, "by">;
+
+/** Two links below each other have room for a finger on a phone. */
+const touched = "max-sm:[&>a]:flex max-sm:[&>a]:min-h-11 max-sm:[&>a]:items-center";
 
 function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {
   const { money } = useFormats();
@@ -88,16 +92,16 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                   to="/finances"
                   search={{ ...chosen, by: next, [by]: line.id ?? "none" }}
                   aria-label={`${line.name} by ${next}`}
-                  className="text-primary hover:underline max-sm:flex max-sm:min-h-11 max-sm:items-center"
+                  className="text-primary hover:underline"
                 >
                   By {next} ›
                 </Link>
               );
               return (
                 <tr key={line.id ?? "none"} className="border-b border-line [&>td]:px-3 [&>td]:py-1">
-                  <td className={line.id === null ? "text-ink-3" : undefined}>
+                  <td className={cx(line.id === null && "text-ink-3", touched)}>
                     <RecordName {...line} />
-                    <span className="sm:hidden">{step}</span>
+                    <span className={cx("sm:hidden", touched)}>{step}</span>
                   </td>
                   <td aria-hidden="true" className="max-sm:hidden">
                     <span className="block h-2.5 bg-well">
