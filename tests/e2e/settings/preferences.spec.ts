@@ -42,6 +42,8 @@ test("amounts in full, the time zone and the interests apply wherever they are u
   await expect(panel.getByRole("row").nth(1)).toContainText("WY");
   await panel.getByRole("button", { name: "My interests only" }).click();
   await expect(panel).toHaveAccessibleName("Recently updated");
+  const steps = page.getByRole("region", { name: "First steps" }).getByRole("link");
+  await expect(steps, "states and sectors are chosen").toHaveText([/^Link your organization/, /^Follow/, /^Save/]);
 });
 
 test("a user makes My terminal their home: the first page after a sign-in opens there, until it is the market again", async ({
@@ -50,6 +52,7 @@ test("a user makes My terminal their home: the first page after a sign-in opens 
   await signedInNewcomer(page, "Hal");
   const selected = (name: string) => page.getByRole("tab", { name, selected: true });
   await page.getByRole("tab", { name: "My terminal" }).click();
+  await expect(page.getByRole("region", { name: "First steps" }).getByRole("link")).toHaveCount(4);
   const saved = page.waitForResponse(/auth\.updatePreferences/);
   await page.getByRole("button", { name: "Make this my home" }).click();
   await saved;
