@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FileSummary } from "../run/summary.js";
 import { cutFile, publisherFile, testImports } from "../testing.js";
-import { listingProgram } from "./assistance-listings.js";
+import { assistanceListings, listingProgram } from "./assistance-listings.js";
 
 const { folder, runAll, run, rowsOf } = await testImports();
 
@@ -42,6 +42,29 @@ describe("assistance listings", () => {
     expect(sources.map(({ record_id }) => record_id)).toEqual(["catalog:10.001", "listing:10.001"]);
     const [bureau] = await rowsOf("select name from organizations where id = $1", program?.administering_org_id);
     expect(bureau).toEqual({ name: "Agricultural Research Service" });
+  });
+
+  test("are administered by the agency of their number, where it stands in the department's place or twice", () => {
+    const keyOf = (number: string, department: string, part = "") => {
+      const read = assistanceListings.start("listings.csv");
+      const [record] = read(
+        {
+          ...{ "Assistance Listings Number": number, Title: "Grants", "Department/Ind. Agency": department },
+          ...{ "Sub-Tier": part, "Last Date Modified": "", Funded: "true" },
+        },
+        {},
+      );
+      return record?.mentions;
+    };
+    const key = (value: string) => ({ administeringOrgId: { organization: "match_key", value: `federal|${value}` } });
+    expect(keyOf("93.865", "NATIONAL INSTITUTES OF HEALTH_II")).toEqual(
+      key("department of health and human services|national institutes of health"),
+    );
+    expect(keyOf("19.501", "STATE, DEPARTMENT OF", "STATE, DEPARTMENT OF")).toEqual(key("department of state"));
+    expect(keyOf("15.805", "INTERIOR, DEPARTMENT OF THE", "US GEOLOGICAL SURVEY")).toEqual(
+      key("department of interior|geological survey"),
+    );
+    expect(keyOf("10.001", "AGRICULTURE, DEPARTMENT OF")).toEqual(key("department of agriculture"));
   });
 
   test("of which no file states whether they take applications have no status but closed, without funds", async () => {

@@ -3,6 +3,7 @@ import { federalKey } from "../match/keys.js";
 import { applicantTypesIn } from "../values/applicant-types.js";
 import { given, longDate, required, textOf, textUpTo, webAddress } from "../values/cells.js";
 import { titleCase } from "../values/title-case.js";
+import { agencyNameOf } from "./listing-agencies.js";
 import type { Reader } from "./reader.js";
 import type { ImportRecord, Named, RelatedRecord } from "./record.js";
 
@@ -65,12 +66,12 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
     ...listingProgram(program, title),
     recordId: `${kind}:${program}`,
     asOf: longDate(cells, "Last Date Modified") ?? null,
-    mentions: { administeringOrgId: agencyNamed(department, part) },
+    mentions: { administeringOrgId: agencyNamed(program, department, part) },
     fields: {
       ...listingProgram(program, title).fields,
       ...fields,
       topLevelAgency: department && agencyName(department),
-      fundingAgency: part && titleCase(part),
+      fundingAgency: part && agencyName(part),
     },
   };
 }
@@ -110,12 +111,27 @@ function agencyName(name: string): string {
   return titleCase(turned ? `${turned[2]} ${turned[1]}` : name.replace(/^DEPT OF /i, "DEPARTMENT OF "));
 }
 
-/** The administering agency: the sub-agency if given, else the department. */
-function agencyNamed(department: string | undefined, part: string | undefined): Named | undefined {
+/**
+ * The administering agency: the sub-agency if given, else the department. Some rows repeat the department as the
+ * sub-agency, and some name an agency of the department that the number belongs to in its place.
+ */
+function agencyNamed(program: string, department: string | undefined, part: string | undefined): Named | undefined {
   if (!department) return undefined;
-  const whole = agencyName(department);
-  return { organization: "match_key", value: part ? federalKey(whole, part) : federalKey(whole) };
+  const whole = spelledOut(department);
+  const own = part === undefined || spelledOut(part) === whole ? undefined : spelledOut(part);
+  const above = agencyNameOf(program);
+  const isPart = own === undefined && above !== whole && above?.startsWith("Department of ");
+  return {
+    organization: "match_key",
+    value: above !== undefined && isPart ? federalKey(above, whole) : federalKey(whole, own),
+  };
 }
+
+/** `NATIONAL INSTITUTES OF HEALTH_II` is the second list of its agency. */
+const spelledOut = (name: string): string =>
+  agencyName(name.replace(/(_| - )[IVX]+$/i, ""))
+    .replace(/^US /, "")
+    .replace(/\bAsst\b/, "Assistant");
 
 /** The letters of the catalog, with USAspending's code and the form of the assistance. */
 const types = [
@@ -176,7 +192,7 @@ function catalogProgram(cells: Cells): ImportRecord {
     ...base,
     recordId: `catalog:${program}`,
     asOf: null,
-    mentions: { administeringOrgId: agencyNamed(department, part) },
+    mentions: { administeringOrgId: agencyNamed(program, department, part) },
     fields: {
       ...base.fields,
       ...typesOf(textOf(cells, "Types of Assistance (060)") ?? ""),

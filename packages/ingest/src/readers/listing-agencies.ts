@@ -52,8 +52,10 @@ const agencies: Readonly<Record<string, string>> = {
   "98": "Agency for International Development",
 };
 
-/** The agency of an assistance listing number; undefined if its prefix has none or several. */
+/** The name of the agency of an assistance listing number; undefined if its prefix has none or several. */
+export const agencyNameOf = (number: string): string | undefined => agencies[/^(\d\d)\./.exec(number)?.[1] ?? ""];
+
 export function agencyOf(number: string): Named | undefined {
-  const name = agencies[/^(\d\d)\./.exec(number)?.[1] ?? ""];
+  const name = agencyNameOf(number);
   return name === undefined ? undefined : { organization: "match_key", value: federalKey(name) };
 }
