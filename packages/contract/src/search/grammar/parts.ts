@@ -46,7 +46,7 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
     if (token === undefined || token.isQuoted) continue;
     const found = [
       phraseAt(tokens, at, words),
-      sortAt(line, tokens, at, words),
+      sortAt(line, tokens, at, words, parts.length > 0 && reachOf(parts) === at),
       timeAt(line, tokens, at, words, options.thisYear),
       boundAt(line, tokens, at, words),
       countyAt(tokens, at, words, states, options.counties),
@@ -64,6 +64,12 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
     at += part.length - 1;
   }
   return parts;
+}
+
+/** Where the last part ends. */
+function reachOf(parts: readonly Part[]): number {
+  const last = parts.at(-1);
+  return last ? last.at + last.length : 0;
 }
 
 function phraseAt(tokens: readonly Token[], at: number, { phrases }: FamilyWords): Part | undefined {
@@ -87,10 +93,16 @@ export const sortName = (name: string, order: "asc" | "desc" | undefined) =>
   order === undefined ? name : `${name}, ${order === "asc" ? "ascending" : "descending"}`;
 
 /** `sort:built`, `sort:-value`, "sorted by next inspection descending", and at the end of a line "by population". */
-function sortAt(line: string, tokens: readonly Token[], at: number, words: FamilyWords): Part | undefined {
-  const { sorts, vocabulary } = words;
+function sortAt(
+  line: string,
+  tokens: readonly Token[],
+  at: number,
+  { sorts, vocabulary }: FamilyWords,
+  isAfterPart: boolean,
+): Part | undefined {
   const token = tokens[at];
-  const isBy = token?.word === "by" && at > 0;
+  // "Owned by counties" is no order.
+  const isBy = token?.word === "by" && isAfterPart;
   if (token === undefined || !(isBy || sortWords.has(token.word))) return undefined;
   const column = at + (tokens[at + 1]?.word === "by" ? 2 : 1);
   const signs = line.slice(token.end, tokens[column]?.start ?? token.end);

@@ -71,7 +71,10 @@ export function stateAt(tokens: readonly Token[], at: number, isAllCapitals: boo
   if (state === undefined) return undefined;
   const isCapitals = !isAllCapitals && token.raw.replaceAll(".", "") === state.usps;
   const isInitials = token.raw.includes(".");
-  const isAfterIn = at > 0 && tokens[at - 1]?.word === "in" && tokens[at - 1]?.isQuoted === false;
+  const before = tokens[at - 1]?.isQuoted === false ? tokens[at - 1]?.word : undefined;
+  const isAfterIn = before === "in";
+  // "The VA" is the agency.
+  if (before === "the") return undefined;
   if (!isCapitals && !isInitials && ordinary.has(token.word) && !isAfterIn) return undefined;
   return { length: 1, state: state.usps, name: state.name };
 }

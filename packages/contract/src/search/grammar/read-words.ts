@@ -40,7 +40,7 @@ export type ReadOptions = {
 /** Words between others; they are left out at the ends of a text, never within it. */
 export const glue: ReadonlySet<string> = new Set(
   `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its
-  located where have has having please`.split(/\s+/),
+  located where have has having please rated called named issued administered there`.split(/\s+/),
 );
 
 /** Another reading is offered if it understands as much and no word singles out the first. */
