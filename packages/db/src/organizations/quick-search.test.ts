@@ -16,6 +16,7 @@ beforeAll(async () => {
     { name: "Water District of Spring Lake" },
     { name: "Mañana Foundation", orgType: "nonProfit", ein: "123456789", aliases: ["Tomorrow Fund"] },
     { name: "Granite State Bank", orgType: "bank", fdicCert: "628", rssdId: "852218", lei: "7H6GLXDRUGQFU57RNE97" },
+    { name: "Granita Gallery", orgType: "nonProfit" },
     { name: "628 Main Street Club", orgType: "nonProfit" },
     { name: "Keystone Advisers", orgType: "investmentAdvisor", crdNumber: "106479", sources: ["sample"] },
     { name: "Bridge Builders Inc", orgType: "contractor", uei: "ABCDEFGH1234", cageCode: "1ABC5" },
@@ -78,6 +79,11 @@ describe("quick search", () => {
 
   it("corrects one misspelt word among right ones", async () => {
     expect(await search("granite stat bnak")).toEqual(["similar: Granite State Bank"]);
+  });
+
+  it("takes a word of other records for a misspelt one where it finds nothing itself", async () => {
+    expect(await search("granita")).toEqual(["prefix: Granita Gallery"]);
+    expect(await search("granita state bank")).toEqual(["similar: Granite State Bank"]);
   });
 
   it("returns no more than requested, no duplicates, and no deleted records", async () => {

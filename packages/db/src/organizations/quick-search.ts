@@ -19,9 +19,15 @@ const columns = {
 };
 
 /** The organizations that a few letters may mean; among equal matches, large and active ones come first. */
-export async function quickSearchOrganizations(db: Db, { q, limit }: QuickSearch): Promise<OrganizationHit[]> {
-  const reading = await readSearch(db, q);
-  if (!reading) return [];
+export async function quickSearchOrganizations(db: Db, query: QuickSearch): Promise<OrganizationHit[]> {
+  const found = await foundAs(db, query, false);
+  return found.length > 0 ? found : foundAs(db, query, true);
+}
+
+/** `isLoose`: words of records may be misspelled too. */
+async function foundAs(db: Db, { q, limit }: QuickSearch, isLoose: boolean): Promise<OrganizationHit[]> {
+  const reading = await readSearch(db, q, isLoose);
+  if (!reading || (isLoose && reading.terms.every(({ meant }) => meant.length === 0))) return [];
   const best = await bestIn(db, [entries], reading, limit);
   const hits = best.get(entries)?.hits ?? [];
   const write = () =>

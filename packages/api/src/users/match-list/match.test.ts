@@ -63,6 +63,14 @@ describe("a list", () => {
     expect(rows[0]?.status).toBe("matched");
   });
 
+  it("offers near names where none has all words", async () => {
+    const { rows } = await match(ctx, { name: "Ash Valley Water Authority" }, { name: "Cedar Water" });
+    expect(rows.map(({ status, candidates }) => [status, candidates[0]?.id])).toEqual([
+      ["doubtful", water.id],
+      ["none", undefined],
+    ]);
+  });
+
   it("leaves an identifier with a different name for review", async () => {
     const { rows } = await match(ctx, { identifier: "941234567", name: "Cedar Hospital" });
     expect(rows).toMatchObject([

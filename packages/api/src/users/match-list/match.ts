@@ -132,6 +132,20 @@ function keyOf({ at, name = "", usps }: Line): { at: number; value: string }[] {
   return joins ? [{ at, value: matchKey }] : [];
 }
 
+/** Words that may be left out of a name in turn, the last first: it often says what kind of body it is. */
+const leftOutMax = 3;
+
+/** The organizations that a name may mean, misspelt or, of three words and more, with one too many. */
+async function nearestTo(db: Database, name: string): Promise<{ id: string }[]> {
+  const words = name.trim().split(/\s+/);
+  const shorter = words.length < 3 ? [] : words.map((_, at) => words.toSpliced(-1 - at, 1)).slice(0, leftOutMax);
+  for (const some of [words, ...shorter]) {
+    const hits = await quickSearchOrganizations(db, { q: some.join(" "), limit: candidatesMax });
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
 /** By all words of the name; if nothing has all, by fuzzy search as in quick search. */
 async function byNames(
   db: Database,
@@ -143,7 +157,7 @@ async function byNames(
   for (const found of await matchWords(db, wanted)) note(found);
   for (const { at, name = "" } of lines) {
     if ((candidates[at]?.size ?? 0) > 0) continue;
-    const hits = await quickSearchOrganizations(db, { q: name.slice(0, limits.searchMax), limit: candidatesMax });
+    const hits = await nearestTo(db, name.slice(0, limits.searchMax));
     if (hits.length > 0)
       for (const found of await matchIds(
         db,
