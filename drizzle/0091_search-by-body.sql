@@ -64,6 +64,13 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
+-- Short forms in the plural.
+insert into search_synonyms (word, means) values
+  ('aves', 'avenues'), ('blvds', 'boulevards'), ('brs', 'bridges'), ('bldgs', 'buildings'), ('cntys', 'counties'),
+  ('depts', 'departments'), ('dists', 'districts'), ('hwys', 'highways'), ('rds', 'roads'), ('sts', 'streets'),
+  ('twps', 'townships')
+on conflict do nothing;
+--> statement-breakpoint
 -- The entries of these records are written again by the server, in slices.
 insert into search_fill select f.entries, '00000000-0000-0000-0000-000000000000'
 from (values ('programs'), ('deals'), ('events')) f (entries) where exists (select from programs) or exists (select from events)
