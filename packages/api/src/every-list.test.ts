@@ -35,7 +35,7 @@ for (let i = 0; i < 3; i++) {
 }
 const ctx = await testContext(database);
 for (const person of demoUsers) await addDemoData(database.db, person, ctx.user.id, ctx.now());
-// The cache does not learn of records written past the API.
+// Records written past the API do not invalidate the cache.
 ctx.cache.setListening(false);
 
 const Page = z.object({
@@ -104,7 +104,7 @@ async function pageOf(name: string, input: object) {
 type Item = z.infer<typeof Page>["items"][number];
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-/** The items of all pages, one after the other; something is done after the first. */
+/** The items of all pages in sequence; `afterFirst` runs after the first page. */
 async function pagedThrough(name: string, input: object, afterFirst: () => Promise<unknown>): Promise<Item[]> {
   const seen: Item[] = [];
   let cursor: string | null = null;
@@ -118,7 +118,7 @@ async function pagedThrough(name: string, input: object, afterFirst: () => Promi
 }
 
 const words = /[a-z]/i;
-/** Holds for the field shown under the name of the order: numbers and dates follow it, and what is unknown is last. */
+/** Checks the field that the order is by: numbers and dates are sorted, unknown values last. */
 function expectInOrder(items: readonly Item[], { sort, order }: { sort?: string; order?: string }): void {
   if (sort === undefined) return;
   const values = items.map((item): unknown => Object.entries(item).find(([field]) => field === sort)?.[1]);

@@ -10,13 +10,14 @@ import { declaredProcedures } from "./doors/procedures.js";
  */
 const [recording = ""] = process.argv.slice(2);
 const lines = (await readFile(recording, "utf8")).split("\n").filter((line) => line !== "");
-// Guarantee of the casts: tests/rest/reference/record-exchanges.ts and record-call.ts write the lines, and openApiDocument the paths.
+// Guarantee of the casts: tests/rest/reference/record-exchanges.ts and record-call.ts write the lines,
+// and openApiDocument the paths.
 const exchanges = lines.map((line) => JSON.parse(line) as Exchange | Call);
 const { paths } = openApiDocument(declaredProcedures().values(), version) as unknown as {
   paths: Parameters<typeof collectExamples>[0];
 };
 const file = new URL("doors/document/examples.json", import.meta.url);
-// An operation that these tests did not call keeps its earlier example.
+// An operation not called by these tests retains its earlier example.
 const earlier: object = JSON.parse(await readFile(file, "utf8"));
 const all = Object.entries({ ...earlier, ...collectExamples(paths, exchanges) }).sort(([a], [b]) => (a < b ? -1 : 1));
 await writeFile(file, `${JSON.stringify(Object.fromEntries(all), null, 1)}\n`);

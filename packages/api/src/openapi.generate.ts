@@ -16,7 +16,7 @@ for (const name of (await readdir(contract, { recursive: true })).sort())
   if (/(?<!\.test)\.ts$/.test(name)) Object.assign(words, shapeWords(await readFile(join(contract, name), "utf8")));
 await writeFile(file("src/doors/document/shape-words.json"), `${JSON.stringify(words, null, 2)}\n`);
 
-// Imported after the words have been written, which it reads.
+// Imported once the words have been written, as it reads them.
 const { openApiDocument } = await import("./doors/openapi.js");
 const document = openApiDocument(declaredProcedures().values(), version);
 const surface = surfaceOf(document);

@@ -33,7 +33,7 @@ const routers = {
   webhooks: webhooksRouter,
 };
 
-/** Declared as a reference, so that no declaration file repeats every procedure's input and output. */
+/** Declared as a reference, so that declaration files do not repeat every procedure's input and output. */
 export type AppRouter = ReturnType<typeof router<typeof routers>>;
 
 export const appRouter: AppRouter = router(routers);

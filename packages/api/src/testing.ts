@@ -55,7 +55,7 @@ const noFiles: UserContext["sheets"] = {
   check: noDisk,
 };
 
-/** A procedure's answer, parsed strictly by its output shape. */
+/** A procedure's response, parsed strictly by its output shape. */
 export async function callParsed<Shape extends z.core.$ZodType>(
   ctx: UserContext,
   shape: Shape,
@@ -72,7 +72,7 @@ export async function callParsed<Shape extends z.core.$ZodType>(
 
 const approvers = new WeakMap<Database, Promise<UserContext[]>>();
 
-/** Approves everything pending at a record, as people who are not its authors. */
+/** Approves everything pending on a record, as people who are not its authors. */
 export async function approveWaiting(database: Database, recordId: string): Promise<void> {
   const people =
     approvers.get(database) ??
@@ -87,7 +87,7 @@ export async function approveWaiting(database: Database, recordId: string): Prom
       await callProcedure([first, ...others][at] ?? first, "approvals.approve", { id });
 }
 
-/** The refusal a call ends with. */
+/** The refusal that a call ends with. */
 export async function refusalOf(ctx: UserContext, name: string, input: unknown): Promise<Answer["body"]> {
   try {
     await callProcedure(ctx, name, input);

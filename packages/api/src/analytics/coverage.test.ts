@@ -35,7 +35,7 @@ it("data coverage counts closed bodies and possible duplicates separately, and s
   });
   for (const { coverage, note, expectedCount, source } of families) {
     expect((coverage ?? 0) > 1).toBe(note !== null);
-    // Who counted is named with the year; the Constitution alone needs none.
+    // The counting body is named with the year; only the Constitution needs none.
     if (expectedCount !== null) expect(source).toMatch(/\b20\d\d\b|Constitution/);
   }
 });

@@ -3,8 +3,8 @@ import { countFailedAddresses, jobsHealth, lastIngest, usageRolledUpAt } from "@
 import type { Context } from "../core/context.js";
 
 /**
- * The state of the database and of the jobs. `degraded` where the database does not respond (the log has the cause), where
- * a job has waited for a quarter of an hour, as when no server works them, or where one fails again and again.
+ * The state of the database and of the jobs. `degraded` if the database does not respond (the log has the cause), if a
+ * job has waited for a quarter of an hour, as when no server processes them, or if one fails repeatedly.
  */
 export async function readHealth({ db, log, requestId }: Context): Promise<AnalyticsHealth> {
   try {

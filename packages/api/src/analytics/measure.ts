@@ -11,7 +11,7 @@ import { measureRecords as measure } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 
-/** Counts the records of a family, or adds up an amount, in all and by group. */
+/** Counts the records of a family, or sums an amount, in total and by group. */
 export async function measureRecords(ctx: Context, query: MeasureRecords): Promise<Measured> {
   const { entityType, filters = {}, groupBy, period } = query;
   const { total, groups, kind } = await measure(ctx.db, { ...query, filters }, today(ctx));

@@ -73,7 +73,7 @@ await callProcedure(first, "users.addPortfolioItem", {
 
 const families = ["organizations", "assets", "programs", "contracts", "projects", "events"];
 type Asked = readonly [name: string, input: object | undefined, part?: string];
-/** The procedures whose headline figures cover many records, with their input and the part with the figures. */
+/** The procedures whose headline figures cover many records, with their input and the part that has the figures. */
 const figures: readonly Asked[] = [
   ["assets.statistics", { state: ["TX", "WY"] }],
   ["assets.depreciation", { state: ["TX", "WY"] }],
@@ -102,7 +102,7 @@ const figures: readonly Asked[] = [
   ["system.dataCoverage", undefined],
 ];
 
-/** Figures of one record, or not of records of the sample world: usage, approvals, the market series. */
+/** Figures of a single record, or not of sample records: usage, approvals, the market series. */
 const ofOther = [
   ...["contracts.contractStats", "programs.stats", "projects.stats", "approvals.stats", "assets.peers"],
   ...["analytics.market", "analytics.personal", "analytics.health", "analytics.trending", "analytics.trends"],
@@ -143,7 +143,7 @@ const countedLists = [...declaredProcedures()]
   })
   .map(([name]) => name);
 
-/** The counts of each value of the facets or groups that are answered, by facet and value. */
+/** The counts of each value of the returned facets or groups, by facet and value. */
 async function countsOf(ctx: UserContext): Promise<Map<string, Count>> {
   const found = new Map<string, Count>();
   for (const name of countedLists) {
@@ -157,7 +157,7 @@ async function countsOf(ctx: UserContext): Promise<Map<string, Count>> {
   return found;
 }
 
-/** The counts of the groups of a search that finds a record of every world. */
+/** The counts of the groups of a search that matches a record of every world. */
 async function foundOf(ctx: UserContext): Promise<Map<string, Count>> {
   const { groups } = SearchResult.parse(await answerOf(ctx, "search.all", { q: "county" }));
   return new Map(groups.map(({ kind, count, samples }) => [kind, { count, samples: samples ?? undefined }]));

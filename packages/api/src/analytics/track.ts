@@ -12,12 +12,12 @@ import { countCall } from "../core/expensive.js";
 import { fieldError } from "../core/records.js";
 import { redacted } from "../system/redact.js";
 
-/** Tolerance for a client clock ahead of ours. */
+/** Tolerance for a client clock ahead of the server's. */
 const aheadMs = 5 * 60_000;
-/** How late a client may send an event; daily totals are recomputed for as long. */
+/** How late a client may send an event; daily totals are recomputed for that long. */
 const waitMs = 24 * 3_600_000;
 
-/** Notes a look at a page; ids and secrets are taken out of the path. */
+/** Records a page view; ids and secrets are removed from the path. */
 export function trackPageview(
   ctx: UserContext,
   { path, entityType, entityId, ...common }: TrackPageview,
@@ -35,7 +35,7 @@ export function trackInteraction(
   return note(ctx, common, { kind: "interaction", name, detail, ...entityOf({ entityType, entityId }) });
 }
 
-/** Notes an event that the page itself names. */
+/** Records an event named by the page. */
 export function trackEvent(ctx: UserContext, { name, props, ...common }: TrackEvent): Promise<Done> {
   return note(ctx, common, { kind: "event", name, detail: { props } });
 }

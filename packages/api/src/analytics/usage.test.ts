@@ -103,7 +103,7 @@ describe("reporting page views", () => {
 describe("aggregated usage", () => {
   beforeAll(async () => {
     await pool.query("delete from usage_records");
-    // The week before: the dam by two people, the bridge by one. This week: the bridge by three, on two days.
+    // Last week: the dam by two people, the bridge by one. This week: the bridge by three, on two days.
     for (const ctx of [ann, bob]) await view(at(ctx, daysAgo(9)), `/assets/${dam.id}`, ofAsset(dam.id));
     await view(at(ann, daysAgo(9)), `/assets/${bridge.id}`, ofAsset(bridge.id));
     for (const ctx of [ann, bob, cem])

@@ -46,7 +46,7 @@ const stated = {
   region: "MD",
   plannedEnd: "2030-12-31",
 };
-/** A project whose approval waits; of an unknown budget it is an imported one, which may lack it. */
+/** A project awaiting approval; one of unknown budget is imported, as only those may lack it. */
 async function planned(budget: number | null, ctx = editor) {
   const { id, version } =
     budget === null
@@ -127,7 +127,7 @@ describe("a project's approval", () => {
 
 describe("a change that waits", () => {
   const larger = 20_000_000;
-  /** A line of funding, and the request to commit it. */
+  /** A funding line, and the request to commit it. */
   async function committed(amount: number) {
     const { id } = await aProject(db);
     const line = { projectId: id, sourceType: "state", status: "approved", amount };

@@ -16,12 +16,12 @@ import { orNotFound } from "../core/or-not-found.js";
 import { approveEvent, rejectEvent } from "../events/decide.js";
 import { performChange } from "./perform.js";
 
-/** An approval as the caller sees it. */
+/** An approval as visible to the caller. */
 export async function readApproval(ctx: UserContext, id: string): Promise<JsonText<Approval>> {
   return orNotFound(await getApproval(ctx.db, await viewerOf(ctx), id), "approval");
 }
 
-/** Approves the next step; the last one makes the change. */
+/** Approves the next step; the last one applies the change. */
 export async function approveChange(ctx: UserContext, { id, comment }: ApproveChange): Promise<JsonText<Approval>> {
   return decide(ctx, id, "approved", comment);
 }

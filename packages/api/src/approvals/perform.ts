@@ -27,7 +27,7 @@ const Contract = UpdateContract.omit(version);
 const Party = UpdateContractParty.omit(version);
 const AnyLoan = UpdateLoan.omit(version);
 
-/** Performs each pending operation. The input is parsed again, as shapes may have changed since the request. */
+/** Applies each pending operation. The input is parsed again, as shapes may have changed since the request. */
 const operations: Record<string, Perform> = {
   "projects.update": (ctx, request, grant) => updateProject(ctx, Project.parse(request), grant),
   "projects.funding": (ctx, request, grant) => {
@@ -46,7 +46,7 @@ function addressOf({ operation, entityId, partId, parentId }: ApprovalRow): obje
   return operation === "projects.funding" ? { id: entityId, fundingId: partId } : { id: entityId };
 }
 
-/** Makes an approved change on behalf of its last approver, under the current rules. */
+/** Applies an approved change on behalf of its last approver, under the current rules. */
 export async function performChange(ctx: UserContext, approval: ApprovalRow, grant: Grant): Promise<void> {
   const perform = operations[approval.operation ?? ""];
   if (!perform) throw new Error(`No operation ${approval.operation}`);

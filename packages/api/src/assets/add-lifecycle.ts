@@ -6,8 +6,8 @@ import { refuseMissing } from "../core/references.js";
 import { type AssetRecord, addPart } from "./parts.js";
 
 /**
- * Adds a stage to an asset's life. One that has begun and not ended becomes the asset's own by a move that
- * `lifecycleMoves` allows, and ends the stage before it; any other is a record of what was or is planned.
+ * Adds a stage to an asset's lifecycle. One that has begun and not ended becomes the current stage if `lifecycleMoves`
+ * allows the move, and ends the stage before it; any other is a record of a past or planned stage.
  */
 export function addLifecycle(ctx: UserContext, { id, version, reason, ...stage }: AddLifecycle) {
   refuseDisorder(stage);

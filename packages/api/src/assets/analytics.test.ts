@@ -35,7 +35,7 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number | null) =>
   const known = items.flatMap((item) => of(item) ?? []);
   return known.length === 0 ? null : fromCents(known.reduce((all, one) => all + toCents(one), 0n));
 };
-/** How many of some values are known. */
+/** Coverage of a list of values: how many are known. */
 const coverageOf = <Item>(items: readonly Item[], of: (item: Item) => number | null) => ({
   known: items.filter((item) => of(item) !== null).length,
   of: items.length,
@@ -234,7 +234,7 @@ describe("the statistics of assets", () => {
       expect(answered[name], name).toHaveLength(expected.length);
       expect(answered[name], name).toEqual(expect.arrayContaining(expected));
     }
-    // A publisher's data that are older than the date do not show whether the inspection took place.
+    // A publisher's data from before the date do not show whether the inspection took place.
     const isSilent = ({ nextInspectionDate: next, asOf, sources }: Asset) =>
       (asOf ?? "9") < (next ?? "") && !sources.includes("user");
     const isOverdue = (asset: Asset) => (asset.nextInspectionDate ?? "9") < "2026-11-21" && !isSilent(asset);

@@ -12,7 +12,7 @@ import { assetFamily, firstToReplace, type NeedLine, ofOneKind, sumDepreciation,
 import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 
-/** Depreciation over the assets that match a filter, as of a day, with that of the coming years. */
+/** Depreciation of the assets that match a filter, as of a day, with that of the coming years. */
 export async function depreciationAnalytics(
   ctx: Context,
   { asOf = today(ctx), years, ...filter }: DepreciationQuery,
@@ -38,7 +38,7 @@ export async function replacementAnalytics(
     known.filter(isWithin(fromYear + years)),
     known.filter((line) => !isWithin(fromYear + years)(line)),
   ];
-  // Of no asset is anything known: then no part of the need is zero.
+  // Nothing is known of any asset: then no part of the need is zero.
   const sumOf: typeof sum | (() => null) = known.length === 0 ? () => null : sum;
   const costOf = (of: readonly NeedLine[], state: boolean | null) =>
     sumOf(
@@ -90,7 +90,7 @@ export async function replacementAnalytics(
 const isWithin = (end: number) => (line: NeedLine) => line.year !== null && line.year < end;
 const count = (lines: readonly NeedLine[]) => lines.reduce((all, { assets }) => all + assets, 0);
 
-/** A sum of dollars without lost cents. */
+/** A sum of dollars, exact to the cent. */
 function sum(lines: readonly NeedLine[], amount: (line: NeedLine) => number | null): number {
   return fromCents(lines.reduce((all, line) => all + toCents(amount(line) ?? 0), 0n));
 }

@@ -23,7 +23,7 @@ import { worthOf } from "./valuation.js";
 
 const limit = 25;
 
-/** An asset with all that belongs to it: one reading of the asset, and then one round of queries. */
+/** An asset with the first items of everything related to it: the asset, then one round of queries. */
 export async function completeAsset(ctx: Context, id: string): Promise<AssetComplete> {
   const { db } = ctx;
   const asset: Asset = orNotFound(await getAsset(db, id), "asset").parse();

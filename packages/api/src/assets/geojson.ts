@@ -5,7 +5,7 @@ import type { Context } from "../core/context.js";
 import { jsonArray } from "../export/json.js";
 import { auditExport, fileNameOf, refuseTooMany } from "../export/json-lines.js";
 
-/** The assets under a filter as one FeatureCollection of RFC 7946, streamed. */
+/** The filtered assets as one FeatureCollection of RFC 7946, streamed. */
 export async function exportGeojson(ctx: Context, filter: AssetFilter): Promise<Download> {
   if (await exceedsExportLimit(ctx.db, assetFamily, filter)) refuseTooMany();
   await auditExport(ctx, "assets", "geojson");

@@ -27,10 +27,10 @@ await anAsset(db, { title: "Gone", isDeleted: true });
 
 const list = (query: object) => callParsed(ctx, AssetPage, "assets.list", query);
 const labelOf = ({ conditionRating, conditionIndex }: AssetBuilt) =>
-  // Guarantee of the cast: a check of the table keeps the words.
+  // Guarantee of the cast: a table check restricts the values.
   conditionLabel(conditionRating as AssetRow["conditionRating"], conditionIndex);
 
-/** Every row under a filter, page after page by cursor. */
+/** Every row under a filter, page by page by cursor. */
 async function all(query: object): Promise<AssetRow[]> {
   const rows: AssetRow[] = [];
   let cursor: string | null | undefined;
@@ -92,7 +92,7 @@ describe("the list of assets", () => {
     const up = await all({ sort, order: "asc" });
     const down = await all({ sort, order: "desc" });
     expect(ids(up)).toEqual(ids(built));
-    // Unknown values are last both ways, the others turn round.
+    // Unknown values are last in both directions; the others are reversed.
     const ofDown = down.map(({ id }) => id);
     const turned = up.map(({ id }) => id).toReversed();
     const unknown = turned.indexOf(ofDown[0] ?? "");

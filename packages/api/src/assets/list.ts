@@ -42,7 +42,7 @@ export async function assetsOfOrganization(
   return listAssets(ctx, { ...query, ...assetsOf[role](id) });
 }
 
-/** The assets under a filter as a file. */
+/** The filtered assets as a file. */
 export function exportAssets(ctx: Context, query: ExportAssets): Promise<Download> {
   const kind = { name: "assets", title: "Assets", family: assetFamily, columns: assetColumns };
   return exportFamily(ctx, kind, query);

@@ -19,7 +19,7 @@ import { assetKind } from "./write.js";
 const name = "maintenance";
 const references = { performedByOrgId: "organization", contractId: "contract" } as const;
 
-/** Schedules work on an asset; it starts as not started. */
+/** Schedules work on an asset, with the status notStarted. */
 export function scheduleMaintenance(ctx: UserContext, { id, version, reason, ...work }: ScheduleMaintenance) {
   if (work.deferred && !work.deferredReason) throw fieldError("deferredReason", "Enter a reason for the deferral");
   const kind = { name, table: assetMaintenance, family: maintenanceFamily(today(ctx)) };
@@ -29,7 +29,7 @@ export function scheduleMaintenance(ctx: UserContext, { id, version, reason, ...
   });
 }
 
-/** Changes scheduled work, or moves its status as `workMoves` allows. A step back needs a reason. */
+/** Changes scheduled work, or its status as `workMoves` allows. A step back requires a reason. */
 export async function updateMaintenance(
   ctx: UserContext,
   { id, maintenanceId, version, reason, ...fields }: UpdateMaintenance,

@@ -7,7 +7,7 @@ import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
-/** A caller a question: one may not ask as often as these tests do. */
+/** One caller per question, as the rate limit is below the number of questions here. */
 const callers = await Promise.all(Array.from({ length: 4 }, () => testContext(database, "standard")));
 let requested = 0;
 function caller() {
@@ -46,11 +46,11 @@ await someAssets(db, [{ title: "Nowhere" }, { latitude: 30, longitude: -97, isDe
 type Box = [west: number, south: number, east: number, north: number];
 const map = (bbox: Box, zoom: number, filter: object = {}) =>
   callParsed(caller(), AssetMap, "assets.map", { bbox, zoom, ...filter });
-/** A filter that all records pass, but without sums stored in the database. */
+/** A filter that all records pass, but for which the database stores no totals. */
 const unstored = { yearBuiltFrom: 1950 };
 const whole: Box = [-180, -90, 180, 90];
 
-/** The column and row of a place among 2^level: the formula of web map tiles, with the edges in the outermost. */
+/** The column and row of a point among 2^level: the formula of web map tiles, with the edges in the outermost. */
 function cellOf([longitude, latitude]: readonly [number, number], level: number): { x: number; y: number } {
   const edge = Math.min(85.05112878, Math.max(-85.05112878, latitude));
   const angle = (edge * Math.PI) / 180;
@@ -104,7 +104,7 @@ describe("the map of assets", () => {
     );
   });
 
-  /** Sums of places differ in their last digits with the order of adding. */
+  /** Sums of coordinates differ in their last digits with the order of addition. */
   function rounded({ features, ...rest }: AssetMap) {
     const about = (at: number) => Math.round(at * 1e9) / 1e9;
     const byId = features.map(({ geometry, ...feature }) => ({ ...feature, at: geometry.coordinates.map(about) }));

@@ -23,7 +23,7 @@ import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, refuseStale, today } from "../core/records.js";
 import { assetKind } from "./write.js";
 
-/** The parts of one kind that an asset has, the newest first. */
+/** The parts of one kind of an asset, newest first. */
 export async function listParts<Row extends object>({ db }: Context, family: PartFamily<Row>, query: SubList) {
   orNotFound(await getAsset(db, query.id), "asset");
   return partsPage(db, family, query);
@@ -44,14 +44,17 @@ export type PartKind<Table extends RecordTable, Row extends object> = {
   family: PartFamily<Row>;
 };
 
-/** Values written with a new part: its own row, the asset's changes, and the part it succeeds. */
+/** Values written with a new part: its row, the asset's changes, and the part it succeeds. */
 type NewPart<Table extends RecordTable> = {
   part: Omit<Table["$inferInsert"], "id" | "assetId">;
   values?: RecordValues<typeof assets>;
   before?: unknown;
 };
 
-/** Adds a part to an asset as the asset's next version, and returns both. Its effect on the asset outlasts imports. */
+/**
+ * Adds a part to an asset as the asset's next version, and returns both. Its effect on the asset persists across
+ * imports.
+ */
 export async function addPart<Table extends RecordTable, Row extends object>(
   ctx: UserContext,
   target: Target,
@@ -76,7 +79,7 @@ export type ChangedPart<Table extends RecordTable> = {
   follow(tx: Db): Promise<RecordValues<typeof assets>>;
 };
 
-/** Changes a part as the asset's next version; its effect on the asset outlasts imports. */
+/** Changes a part as the asset's next version; its effect on the asset persists across imports. */
 export function changePart<Table extends RecordTable, Row extends object>(
   ctx: UserContext,
   { id, partId, version, reason }: { id: string; partId: string; version: number; reason: string },

@@ -17,7 +17,7 @@ export async function performanceOf(db: Db, asset: Asset): Promise<AssetPerforma
   };
 }
 
-/** The least rating of a bridge that is not poor (23 CFR 490.409). */
+/** The minimum rating of a bridge that is not poor (23 CFR 490.409). */
 const leastNotPoor = 5;
 
 function derivedMeasures(asset: Asset): AssetMeasure[] {
@@ -34,7 +34,7 @@ function derivedMeasures(asset: Asset): AssetMeasure[] {
   ].filter(({ value }) => value !== null);
 }
 
-/** A measure that is met at its target and above. */
+/** A measure met at or above its target. */
 function measure(
   { source }: Asset,
   name: string,

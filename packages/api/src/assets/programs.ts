@@ -8,7 +8,9 @@ import { placesOf } from "../programs/places-of.js";
 /** Conditions without need of repair. */
 const sound: ReadonlySet<ConditionLabel> = new Set(["excellent", "good"]);
 
-/** The programs that the owner of an asset may apply to for it, each with why; NOT_FOUND if there is no such asset. */
+/**
+ * The programs that an asset's owner may apply to for it, each with the reasons; NOT_FOUND if there is no such asset.
+ */
 export async function programsOfAsset(ctx: Context, id: string): Promise<AssetPrograms> {
   const { assetClass, conditionLabel, ownerOrgId } = orNotFound(await getAsset(ctx.db, id), "asset").parse();
   const owner = ownerOrgId === null ? undefined : (await getOrganization(ctx.db, ownerOrgId))?.parse();

@@ -3,7 +3,7 @@ import type { UserContext } from "../core/context.js";
 import { changeRecord, fieldError, today } from "../core/records.js";
 import { assetKind } from "./write.js";
 
-/** Sets the condition of an asset as a person judges it, as of a day that has been. */
+/** Sets the condition of an asset as assessed by a person, as of a day up to today. */
 export function setCondition(ctx: UserContext, input: SetCondition) {
   const { conditionRating = null, conditionIndex = null, conditionDate = today(ctx) } = input;
   if (conditionRating === null && conditionIndex === null)

@@ -28,7 +28,7 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<AssetFields>, bef
     throw fieldError("parentAssetId", "An asset cannot be its own component");
 }
 
-/** Refuses values that cannot be true together, whether given now or before. */
+/** Refuses contradictory values, whether given now or before. */
 function refuseContradictions(fields: Partial<AssetFields>, before: Before): void {
   const all = { ...before, ...fields };
   const isLess = (a: number | null | undefined, b: number | null | undefined) => (a ?? Infinity) < (b ?? -Infinity);

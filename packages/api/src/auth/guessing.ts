@@ -5,8 +5,8 @@ import type { Context } from "../core/context.js";
 const keyOf = (address: string) => throttleKey("failures", address);
 
 /**
- * Counts a try to sign in and takes its check as failed before it is made. Refuses a client address that tried, or
- * failed, too often, over whichever accounts.
+ * Counts a sign-in attempt and records its check as failed before it is made. Refuses a client address with too many
+ * attempts or failures, across all accounts.
  */
 export async function reserveSignIn({ db, auth, address, now }: Context, lockKey: string): Promise<Attempt> {
   const { logins, failures: failing, lock: rules } = auth.limits;

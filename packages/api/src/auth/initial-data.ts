@@ -7,7 +7,7 @@ import { presentUser } from "./present.js";
 type Requested = Pick<Login, "includeInitialData" | "initialDataFields">;
 type Field = keyof InitialData;
 
-/** The data a client requested with its sign-in. */
+/** The data that a client requested with its sign-in. */
 export async function readInitialData(
   tx: Db,
   ctx: Context,

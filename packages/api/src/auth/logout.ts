@@ -5,7 +5,7 @@ import { audit } from "../core/audit.js";
 import type { Context } from "../core/context.js";
 import { refuseForeignSite } from "./foreign-site.js";
 
-/** Ends the session of the bearer token, which may have run out or have been signed out before. */
+/** Ends the session of the bearer token, which may have expired or been signed out before. */
 export async function logout(ctx: Context): Promise<Done> {
   refuseForeignSite(ctx);
   const authorization = ctx.header("authorization");

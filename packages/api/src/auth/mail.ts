@@ -2,12 +2,12 @@ import { emailKey, throttle } from "@pave/auth";
 import { countAttempt, type Db, enqueueMail, type MailKind } from "@pave/db";
 import type { Context } from "../core/context.js";
 
-/** Counts a call that causes a mail to an address the caller names; refuses with RATE_LIMITED when there were many. */
+/** Counts a call that sends a mail to an address given by the caller; refuses with RATE_LIMITED above the limit. */
 export function throttleMails({ db, auth, address, now }: Context): Promise<void> {
   return throttle(db, "mails", address, auth.limits.mailsFromOne, now());
 }
 
-/** Queues a mail unless the recipient reached the limit for its kind, which the caller must not learn. */
+/** Queues a mail unless the recipient reached the limit for its kind, which must not be revealed to the caller. */
 export async function sendMail(
   tx: Db,
   { auth, now }: Pick<Context, "auth" | "now">,

@@ -1,7 +1,7 @@
 import type { User } from "@pave/contract";
 import type { UserRow } from "@pave/db";
 
-/** An account as its owner sees it. */
+/** An account as visible to its owner. */
 export function presentUser(row: UserRow): User {
   const { id, email, firstName, lastName, professionalTitle, phone, accountType } = row;
   return {

@@ -53,7 +53,7 @@ export async function updatePreferences(ctx: UserContext, { preferences }: Updat
 
 type Views = NonNullable<Preferences["defaultViews"]>;
 
-/** Refuses a view that the person may not read; one that was stored before that is left out, as clients send all of them. */
+/** Refuses a view that the person may not read. One stored earlier is dropped instead, as clients send all of them. */
 async function readableViews(tx: Db, userId: string, views: Views): Promise<Views> {
   const families = await familiesOfSearches(tx, userId, Object.values(views));
   const stored = (await findUser(tx, userId))?.preferences.defaultViews ?? {};

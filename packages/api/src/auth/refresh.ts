@@ -5,7 +5,7 @@ import type { Context } from "../core/context.js";
 import { refuseForeignSite } from "./foreign-site.js";
 import { presentUser } from "./present.js";
 
-/** Trades a refresh token for a new pair. An old one shown after its grace ends the session. */
+/** Exchanges a refresh token for a new pair. A superseded one presented after its grace period ends the session. */
 export async function refresh(ctx: Context, { refreshToken }: Refresh): Promise<RefreshAnswer> {
   refuseForeignSite(ctx);
   const { auth, address, userAgent } = ctx;

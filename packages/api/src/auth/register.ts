@@ -6,7 +6,10 @@ import type { Context } from "../core/context.js";
 import { atLeast } from "./at-least.js";
 import { sendMail, throttleMails } from "./mail.js";
 
-/** Makes an account that waits for its address to be confirmed. A taken address gets the same answer and another mail. */
+/**
+ * Creates an account awaiting confirmation of its address. For a taken address the response is the same and the mail
+ * another.
+ */
 export async function register(ctx: Context, { password, ...person }: Register): Promise<Registered> {
   await throttleMails(ctx);
   refuseWeak(ctx, password, [person.email, person.firstName, person.lastName]);
@@ -25,7 +28,7 @@ export async function register(ctx: Context, { password, ...person }: Register):
   };
 }
 
-/** Refuses a new password that is too short or easy to guess, saying why. */
+/** Refuses a new password that is too short or easy to guess, with the reason. */
 export function refuseWeak(
   { auth }: Pick<Context, "auth">,
   password: string,

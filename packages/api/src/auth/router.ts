@@ -98,7 +98,7 @@ export const authRouter = router({
     .output(RefreshAnswer)
     .mutation(({ ctx, input }) => refresh(ctx, input)),
 
-  // Not built on `user`: a token whose session has ended already must not make signing out an error.
+  // Not built on `user`: signing out must succeed even if the token's session has already ended.
   logout: open
     .meta({ ...rest("POST /auth/logout", "Sign out"), access: "user" })
     .output(Done)

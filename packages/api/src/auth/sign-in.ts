@@ -9,7 +9,7 @@ export type SignInAnswer = { token: string; tokenInfo: TokenInfo; user: User; in
 
 type Requested = Pick<Login, "includeInitialData" | "initialDataFields" | "session"> & {
   hasSecondFactor: boolean;
-  /** Under which failures were counted on the way. */
+  /** The key under which failures were counted on the way. */
   lockKey: string;
 };
 
@@ -26,7 +26,7 @@ export async function signIn(tx: Db, ctx: Context, user: UserRow, requested: Req
     audit: { address, userAgent, requestId, detail },
     knownAddressKey: addressKey(address),
     lockKey,
-    // The first sign-in of all is no surprise.
+    // The very first sign-in needs no notice.
     mail: user.lastLoginAt && { recipient: user.email, detail: { address, userAgent, at: now.toISOString() } },
   });
   if (client.needsCookie)

@@ -42,7 +42,7 @@ async function confirm(tx: Db, ctx: Context, hash: string): Promise<boolean> {
   return isFirst;
 }
 
-/** Mail scanners and browsers open or prefetch links by themselves; only a call made by our page or a program counts. */
+/** Mail scanners and browsers open or prefetch links automatically; only calls made by our page or a program count. */
 function isFollowedLink({ header }: Context): boolean {
   return (
     header("sec-fetch-mode") === "navigate" ||

@@ -1,13 +1,14 @@
-const parUnknown = "Read null as unknown: some sources state what is outstanding of an issue, and not what was issued.";
-const termUnknown = "Read null as unknown: lists of loans do not state it.";
-const fundingUnknown = "Read null as unknown: funding that nobody recorded was false before.";
+const parUnknown =
+  "Read null as unknown: some sources state the outstanding amount of an issue, but not the issued one.";
+const termUnknown = "Read null as unknown: lists of loans do not state the term.";
+const fundingUnknown = "Read null as unknown: unrecorded funding was false before.";
 
 /**
  * The breaking changes since the last release, each with advice for clients; `*` stands for any text. `pnpm verify`
  * fails for a breaking change without an entry, and for an entry that is no longer true.
  */
 export const noticed: Readonly<Record<string, string>> = {
-  "POST * answers 201 instead of 200": "Accept every 2xx status; `Location` has the address of what was created.",
+  "POST * returns 201 instead of 200": "Accept every 2xx status; `Location` has the address of the created record.",
   "Loan has * as null|number instead of number": "Read null as unknown: a balance that no source states was 0 before.",
   "LoanRow has * as null|number instead of number":
     "Read null as unknown: a balance that no source states was 0 before.",

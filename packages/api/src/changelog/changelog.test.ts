@@ -21,7 +21,7 @@ function one<Value>(entries: Record<string, Value>, name: string): Record<string
 }
 const kinds = ["inputShapes", "outputShapes"] as const;
 
-/** The present surface with one thing changed. */
+/** The current surface with one change. */
 function changed(change: (surface: Surface) => void): Surface {
   const copy = structuredClone(now);
   change(copy);
@@ -80,7 +80,7 @@ it("reports a new object with required fields as one optional addition", () => {
   const before = changed((surface) => Object.assign(surface.inputShapes, { Trial: { field: "string" } }));
   const inner = { field: "string", place: "{}?", "place.state": "string" };
   const after = changed((surface) => Object.assign(surface.inputShapes, { Trial: inner }));
-  expect(difference(before, after)).toEqual({ breaking: [], other: ["Trial takes place"] });
+  expect(difference(before, after)).toEqual({ breaking: [], other: ["Trial accepts place"] });
 });
 
 describe("the changelog", () => {

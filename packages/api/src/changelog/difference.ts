@@ -4,8 +4,8 @@ import type { OperationSurface, Properties, Surface } from "./surface.js";
 export type Difference = { breaking: string[]; other: string[] };
 
 /**
- * The difference between a released surface and the present one. Breaking is what a client that ignores unknown fields
- * and values can notice: something removed, retyped or newly required, an answer that may now lack a field, or a
+ * The difference between a released surface and the current one. Breaking is what a client that ignores unknown fields
+ * and values can notice: something removed, retyped or newly required, a response that may now lack a field, or a
  * higher role.
  */
 export function difference(before: Surface, now: Surface): Difference {
@@ -40,8 +40,8 @@ function compareOperations(name: string, was: OperationSurface, is: OperationSur
     const isHigher = ranks.indexOf(is.access) > ranks.indexOf(was.access);
     found[isHigher ? "breaking" : "other"].push(`${name} requires ${is.access} instead of ${was.access}`);
   }
-  if (was.status !== is.status) found.breaking.push(`${name} answers ${is.status} instead of ${was.status}`);
-  if (was.output !== is.output) found.breaking.push(`${name} answers ${is.output} instead of ${was.output}`);
+  if (was.status !== is.status) found.breaking.push(`${name} returns ${is.status} instead of ${was.status}`);
+  if (was.output !== is.output) found.breaking.push(`${name} returns ${is.output} instead of ${was.output}`);
   compareInputs(name, was.input, is.input, found);
 }
 
@@ -52,20 +52,20 @@ function alternatives(type: string): string[] {
   const [, items] = /^\[(.*)\]$/.exec(plain) ?? [];
   return items === undefined ? plain.split("|") : items.split("|").map((item) => `[${item}]`);
 }
-/** Whether each alternative of a type, such as a value of an enumeration, is one of another's. */
+/** Whether each alternative of a type, such as a value of an enumeration, is among another's. */
 const isWithin = (type: string, other: string) =>
   alternatives(type).every((each) => alternatives(other).includes(each));
 
 function compareInputs(name: string, was: Properties, is: Properties, found: Difference): void {
   for (const [field, before] of Object.entries(was)) {
     const now = is[field];
-    if (now === undefined) found.breaking.push(`${name} no longer takes ${field}`);
+    if (now === undefined) found.breaking.push(`${name} no longer accepts ${field}`);
     else if (!isOptional(now) && isOptional(before)) found.breaking.push(`${name} requires ${field}`);
-    else if (!isWithin(before, now)) found.breaking.push(`${name} takes ${field} as ${now} instead of ${before}`);
-    else if (now !== before) found.other.push(`${name} takes more values or none for ${field}`);
+    else if (!isWithin(before, now)) found.breaking.push(`${name} accepts ${field} as ${now} instead of ${before}`);
+    else if (now !== before) found.other.push(`${name} accepts more values or none for ${field}`);
   }
   for (const field of added(was, is)) {
-    if (isOptional(is[field] ?? "")) found.other.push(`${name} takes ${field}`);
+    if (isOptional(is[field] ?? "")) found.other.push(`${name} accepts ${field}`);
     else found.breaking.push(`${name} requires ${field}`);
   }
 }
@@ -82,7 +82,7 @@ function compareOutputs(name: string, was: Properties, is: Properties, found: Di
   for (const field of added(was, is)) found.other.push(`${name} has ${field}`);
 }
 
-/** true: an enumeration got more values, which clients must expect. */
+/** true: an enumeration has more values, which clients must expect. */
 function isOnlyNewValues(before: string, now: string): boolean {
   const known = alternatives(before);
   const more = alternatives(now).filter((each) => !known.includes(each));

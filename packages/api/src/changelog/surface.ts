@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** The properties of an object in an input or an answer, with their types as text; `?` marks an optional one. */
+/** The properties of an object in an input or a response, with their types as text; `?` marks an optional one. */
 export type Properties = Record<string, string>;
 export type OperationSurface = {
   access: string;
@@ -9,7 +9,7 @@ export type OperationSurface = {
   status: string;
   output: string;
 };
-/** What clients depend on: the operations by method and path, and the named shapes they take or answer. */
+/** What clients depend on: the operations by method and path, and the named shapes of inputs and responses. */
 export type Surface = {
   version: string;
   operations: Record<string, OperationSurface>;
@@ -117,7 +117,7 @@ function propertiesOf(schema: unknown): Properties {
   return Object.fromEntries(entries);
 }
 
-/** The fields of an object; those of objects without a name in it are dotted. */
+/** The fields of an object; those of nested unnamed objects are dotted. */
 function fieldsOf(schema: unknown, prefix: string): [string, string][] {
   const { properties = {}, required } = Object(schema) as { properties?: Record<string, unknown>; required?: string[] };
   return Object.entries(properties).flatMap(([name, inner]): [string, string][] => [
@@ -126,7 +126,7 @@ function fieldsOf(schema: unknown, prefix: string): [string, string][] {
   ]);
 }
 
-/** The objects without a name in a schema: itself, an item of its list, or an alternative. */
+/** The unnamed objects in a schema: itself, an item of its list, or an alternative. */
 function innerObjects(schema: unknown): unknown[] {
   const { properties, items, anyOf, oneOf, additionalProperties } = Object(schema) as Json;
   if (properties !== undefined) return [schema];
@@ -150,7 +150,7 @@ function reachable(names: Iterable<string>, schemas: Record<string, unknown>): S
   return found;
 }
 
-/** The surface as JSON with a line for each operation and shape. */
+/** The surface as JSON, one line for each operation and shape. */
 export function surfaceText({ version, ...kinds }: Surface): string {
   const parts = Object.entries(kinds).map(([kind, entries]) => {
     const lines = Object.entries(entries).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);

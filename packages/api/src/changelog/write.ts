@@ -9,7 +9,7 @@ export class UnnoticedChange extends Error {
 }
 
 /**
- * The changelog with the difference from the last release under "Unreleased", or under the new version if that was
+ * The changelog with the difference from the last release under "Unreleased", or under the new version if it was
  * raised; earlier releases are unchanged. Throws UnnoticedChange.
  */
 export function changelog(

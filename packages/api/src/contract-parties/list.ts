@@ -36,13 +36,13 @@ type OfOrganization = Omit<ListContractParties, "organizationId"> & { organizati
     "isSubcontractor"
   >;
 
-/** A page of the parts that one organization has. */
+/** A page of the contract parties of one organization. */
 export async function partiesOfOrganization(ctx: Context, { organizationId, ...query }: OfOrganization) {
   orNotFound((await isLive(ctx.db, organizations, organizationId)) ? organizationId : null, "organization");
   return listContractParties(ctx, { ...query, organizationId: [organizationId] });
 }
 
-/** The parties that match a filter as a file, without contact persons. */
+/** The filtered parties as a file, without contact persons. */
 export function exportContractParties(ctx: Context, query: ExportContractParties): Promise<Download> {
   const kind = {
     name: "contract-parties",

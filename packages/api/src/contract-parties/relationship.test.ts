@@ -39,7 +39,7 @@ const organizations = async (count: number, values: object = {}) => {
   );
   return all.map(({ id }) => id);
 };
-/** As many organizations, by name. */
+/** Four organizations, by name. */
 const four = async (): Promise<[string, string, string, string]> => {
   const [a = "", b = "", c = "", d = ""] = await organizations(4);
   return [a, b, c, d];

@@ -15,7 +15,7 @@ import { today } from "../core/records.js";
 /** Families shown in a network or relationship; a change of one drops the cached answer. */
 const shown = ["contracts", "contract_parties", "organizations"];
 
-/** The organizations tied to one by contracts. */
+/** The organizations connected to one by contracts. */
 export async function networkOf(
   ctx: Context,
   { organizationId, depth }: ContractNetworkQuery,
@@ -26,7 +26,7 @@ export async function networkOf(
   );
 }
 
-/** Every contract that ties two organizations, and how. */
+/** Every contract that connects two organizations, and how. */
 export async function relationshipOf(
   ctx: Context,
   { a, b }: RelationshipQuery,

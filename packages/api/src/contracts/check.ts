@@ -7,7 +7,7 @@ import type { ContractRecord } from "./move.js";
 
 export type ContractWritten = ContractFields & ContractDecisions;
 
-/** Refuses fields that cannot be true together, whether given now or before, and names of records that are not there. */
+/** Refuses contradictory fields, whether given now or before, and references to missing records. */
 export async function refuseUnfit(
   tx: Db,
   fields: Partial<ContractWritten>,
@@ -34,7 +34,7 @@ export async function refuseUnfit(
 type Field = keyof ContractWritten;
 type Known = { [Name in Field | "signedOnOrBefore"]?: unknown };
 
-/** Days that follow one another. */
+/** Dates that must be in order. */
 const orders: readonly (readonly [Field, Field])[] = [
   ["tenderDate", "tenderEndDate"],
   ["tenderDate", "awardDate"],
@@ -43,12 +43,12 @@ const orders: readonly (readonly [Field, Field])[] = [
   ["potentialEndDate", "maxExtentDate"],
   ["actualEndDate", "closeoutDate"],
 ];
-/** Days that have been. */
+/** Dates that cannot be in the future. */
 const past: readonly Field[] = ["dateSigned", "suspendedOn", "actualEndDate", "closeoutDate"];
 /** Fields that only an ended contract has. */
 const ends: readonly Field[] = ["actualEndDate", "closeoutDate", "finalValue", "terminationReason"];
 
-/** Checks only rules that involve a given field: users need not fix what a source supplied. */
+/** Checks only rules that involve a given field: users need not correct what a source supplied. */
 function refuseDisorder(given: Known, before: Known, day: string): void {
   const known: Known = { ...before, ...given };
   const dateOf = (field: Field) => (typeof known[field] === "string" ? known[field] : null);

@@ -20,7 +20,7 @@ import { today } from "../core/records.js";
 
 const byDay = { sort: "day", order: "asc", limit: firstPageSize } as const;
 
-/** A contract with all that belongs to it, in one round of queries. */
+/** A contract with the first items of everything related to it, in one round of queries. */
 export async function completeContract(ctx: Context, id: string): Promise<ContractComplete> {
   const { db } = ctx;
   const now = today(ctx);

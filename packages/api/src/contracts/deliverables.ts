@@ -23,7 +23,7 @@ export const deliverableRules: ItemRules<Table, DeliverableFields, Given> = {
   },
 };
 
-/** Dates implied by a status change, where not given. */
+/** Dates implied by a status change, if not given. */
 function daysOf({ day }: Scene, before: RecordOf<Table>, { status: to }: Given) {
   const from = DeliverableStatus.parse(before.status);
   if (to === undefined || to === from) return {};

@@ -4,7 +4,7 @@ import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 import { exportFamily } from "../export/records.js";
 
-/** The contracts under a filter as a file. */
+/** The filtered contracts as a file. */
 export function exportContracts(ctx: Context, query: ExportContracts) {
   const family = contractFamily(today(ctx));
   return exportFamily(ctx, { name: "contracts", title: "Contracts", family, columns: contractColumns }, query);

@@ -32,7 +32,7 @@ export function listContracts(ctx: Context, query: Query): Promise<JsonText<Page
   return listIn(ctx.db, today(ctx), query, counting(ctx));
 }
 
-/** The contracts in which an organization has a part that the caller is linked to; none for a caller without any. */
+/** The contracts to which one of the caller's organizations is a party; none for a caller without organizations. */
 export async function myContracts(ctx: UserContext, query: ListContracts): Promise<JsonText<Page<ContractRow>>> {
   const organizationIds = await organizationsOf(ctx.db, ctx.user.id);
   // An empty list would not restrict, so a caller without organizations filters by an id that does not exist.

@@ -25,7 +25,7 @@ export const milestoneRules: ItemRules<Table, ContractMilestoneFields, Given> = 
   },
 };
 
-/** Date implied by a status change, where not given. */
+/** Date implied by a status change, if not given. */
 function dayOf({ day }: Scene, before: RecordOf<Table>, { status: to }: Given) {
   const from = WorkStatus.parse(before.status);
   if (to === undefined || to === from) return {};

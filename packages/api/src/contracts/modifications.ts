@@ -15,7 +15,7 @@ type Moves = {
 
 /**
  * Rules of modifications. One in effect changes the contract's value, or the end of a contract that can be extended.
- * One that changes either waits for approval, whatever status its author gives.
+ * One that changes either awaits approval, whatever status its author gives.
  */
 export const modificationRules: ItemRules<Table, ModificationFields, Given> = {
   name: "modifications",
@@ -49,7 +49,7 @@ export const modificationRules: ItemRules<Table, ModificationFields, Given> = {
 /** Initial statuses of a new modification. */
 const beginnings: readonly ModificationApproval[] = ["notRequired", "pending"];
 
-/** true: it changes the value or the end. */
+/** true: it would change the value or the end. */
 function isMoving({ delta = null, newEndDate = null }: Omit<Moves, "approvalStatus">): boolean {
   return newEndDate !== null || (delta ?? 0) !== 0;
 }

@@ -20,7 +20,7 @@ const ctx = await testContext(database);
 
 type Facts = NonNullable<Parameters<typeof aContract>[1]>;
 const signed = { dateSigned: "2025-12-01", startDate: "2026-01-01", initialEndDate: "2027-12-31" };
-/** Facts from which each status follows on the day of the tests, 2026-11-21. */
+/** Inputs from which each status follows on the day of the tests, 2026-11-21. */
 const factsOf: Record<ContractStatus, Facts> = {
   pending: {},
   closed: { tenderEndDate: "2026-11-20" },
@@ -42,7 +42,7 @@ const moves: Record<ContractAction, object> = {
   cancel: {},
   reopen: {},
 };
-/** Where each move leads; a reopened contract follows from its dates again. */
+/** The resulting statuses of each move; a reopened contract follows from its dates again. */
 const ends: Record<ContractAction, readonly ContractStatus[]> = {
   sign: ["active"],
   suspend: ["onHold"],

@@ -184,7 +184,7 @@ describe("one contract", () => {
       ceilingValue: 90,
     });
     const stats = await callParsed(ctx, ContractStats, "contracts.contractStats", { id });
-    // 1 January to 21 November 2026 is 325 days of the 649 to 11 October 2027.
+    // January 1 to November 21, 2026 is 325 days of the 649 to October 11, 2027.
     expect(stats).toMatchObject({
       daysTotal: 649,
       daysElapsed: 325,

@@ -17,7 +17,7 @@ import type { UserContext } from "../core/context.js";
 import { fieldError, refuseFractionOfCent } from "../core/records.js";
 import type { ContractRecord } from "./move.js";
 
-/** The write that items belong to; `contract` is undefined while the contract itself is being made. */
+/** The write that items belong to; `contract` is undefined while the contract itself is being created. */
 export type Scene = {
   tx: Db;
   ctx: UserContext;
@@ -27,7 +27,7 @@ export type Scene = {
   reason: string | undefined;
 };
 
-/** A refusal that names a field of the item that is being written. */
+/** A refusal that names a field of the item being written. */
 export type MakeFieldError = (field: string, message: string) => Refusal;
 
 type Columns<Table extends ItemTable> = Omit<Table["$inferInsert"], "id" | "contractId">;

@@ -78,7 +78,7 @@ export function createContract(
 }
 
 /**
- * Changes fields, links and items of a contract, and decides at most one move, all as its next version. A change of a
+ * Changes fields, links and items of a contract and makes at most one move, all as its next version. A change of a
  * signed contract's value, or of an amount paid to a subcontractor, needs approval as a whole.
  */
 export function updateContract(ctx: UserContext, input: Unversioned<UpdateContract>, grant?: Grant) {
@@ -128,7 +128,7 @@ async function writeChange(
   return { change: { values: { ...own.values, ...derived }, fields: changed }, demand };
 }
 
-/** Deletes a contract with the parts that organizations have in it. */
+/** Deletes a contract with its parties. */
 export function deleteContract(ctx: UserContext, input: DeleteById) {
   return deleteRecord(ctx, contractKind(today(ctx)), input);
 }
@@ -162,7 +162,7 @@ const allApproved = (modifications: Moving): Moving =>
       : one,
   );
 
-/** Refuses a negative value, or an end before the start, as the result of modifications. */
+/** Refuses modifications that result in a negative value or in an end before the start. */
 function refuseImpossible({
   currentValue,
   endDate,

@@ -5,8 +5,8 @@ import * as z from "zod";
 import type { ByteRange } from "./document-store.js";
 
 /**
- * An output that the database may have written as JSON already; the text is then passed on unread.
- * Guarantee of the cast: the only other kind of value that passes is one that fits the shape.
+ * An output that the database may already have written as JSON; the text is then passed on unparsed. Guarantee of the
+ * cast: the only other kind of value that passes is one that fits the shape.
  */
 export function answer<Shape extends z.core.$ZodType>(shape: Shape) {
   const output = z.union([z.instanceof(JsonText), shape]) as unknown;
@@ -15,7 +15,7 @@ export function answer<Shape extends z.core.$ZodType>(shape: Shape) {
 
 export type StoredBytes = { size: number; sha256: string; read(range: ByteRange): AsyncIterable<Uint8Array> };
 
-/** A file to download: REST sends its bytes, tRPC its text (base64 where it is not text). */
+/** A file to download: REST sends its bytes, tRPC its text (base64 if it is not text). */
 export class Download {
   private readonly atEnd: (() => void)[] = [];
 
@@ -24,7 +24,7 @@ export class Download {
     readonly contentType: string,
     readonly encoding: "utf-8" | "base64",
     readonly chunks: AsyncIterable<Uint8Array>,
-    /** Ends the reading behind the chunks, also while they wait for it. */
+    /** Ends the reading behind the chunks, also while waiting for it. */
     private readonly leave: () => void = () => undefined,
     /** The size and the hash of a stored file, and a reader of its parts. */
     readonly stored: StoredBytes | null = null,
@@ -35,17 +35,17 @@ export class Download {
     return this.leaving(Readable.from(this.chunks, { objectMode: false }));
   }
 
-  /** Bytes of a stored file, in place of the whole. */
+  /** Bytes of a stored file, instead of the whole. */
   part({ read }: StoredBytes, range: ByteRange): Readable {
     return this.leaving(Readable.from(read(range), { objectMode: false }));
   }
 
-  /** The file as a JSON text of `DownloadText`, piece by piece, between two texts around it. */
+  /** The file as a JSON text of `DownloadText`, in chunks, between two texts. */
   jsonStream(before: string, after: string): Readable {
     return this.leaving(Readable.from(this.json(before, after), { objectMode: false }));
   }
 
-  /** Calls back when the file has been read or was given up. */
+  /** Calls back when the file has been read or abandoned. */
   whenRead(done: () => void): void {
     this.atEnd.push(done);
   }
@@ -55,7 +55,7 @@ export class Download {
     this.stream().destroy();
   }
 
-  /** A stream over an iterator waits for the next piece before it closes; leaving first ends that wait. */
+  /** A stream over an iterator waits for the next chunk before it closes; leaving first ends that wait. */
   private leaving(stream: Readable): Readable {
     const close = stream._destroy.bind(stream);
     stream._destroy = (error, done) => {
@@ -87,7 +87,7 @@ const DownloadText = z.object({
 /** The output of an export. Guarantee of the cast: the tRPC door writes a Download in the shape of DownloadText. */
 export const download = z.instanceof(Download) as unknown as z.ZodType<z.infer<typeof DownloadText>, Download>;
 
-/** The output shape a caller sees; null for a file. */
+/** The output shape as visible to callers; null for a file. */
 export function outputShape(output: unknown): z.core.$ZodType | null {
   if (output === download) return null;
   if (output instanceof z.ZodType)

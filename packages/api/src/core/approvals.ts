@@ -39,7 +39,7 @@ export type Demand = {
 /** An approved change being performed: its fields with their values at the request, its amount, and the approvers. */
 export type Grant = { fields: ChangedFields; amount: number | null; approvedBy: string };
 
-/** A pending write: its record, and how it is made on approval. */
+/** A pending write: its record, and how it is applied on approval. */
 export type Request = {
   family: ApprovalFamily;
   /** Name of the record in the cache and the change log. */
@@ -49,7 +49,7 @@ export type Request = {
   partId?: string;
   title: string;
   operation: string;
-  /** Input of the operation without the version: checked again when it is performed. */
+  /** Input of the operation without the version: validated again when it is applied. */
   input: Record<string, unknown>;
   reason: string | undefined;
   /** Other authors and editors of the change to be approved. */
@@ -95,8 +95,8 @@ class Held extends Error {
 }
 
 /**
- * Makes a change. One that needs approval is validated in full, reversed and stored, and null is returned. With a grant
- * it is already approved.
+ * Makes a change. One that needs approval is validated in full, rolled back and stored, and null is returned. With a
+ * grant it is already approved.
  */
 export async function makeOrHold<Result extends Change>(
   tx: Db,
@@ -117,7 +117,7 @@ export async function makeOrHold<Result extends Change>(
       if (change && demand) throw new Held(named ?? change.fields, demand);
       return change;
     });
-    // An editor of a record that waits for approval as a whole becomes one of its authors.
+    // An editor of a record awaiting approval as a whole becomes one of its authors.
     if (made && request.makers) await joinMakers(tx, request.entityId, request.partId ?? null, ctx.user.id);
     return made;
   } catch (error) {
@@ -192,8 +192,8 @@ export async function viewerOf(ctx: UserContext): Promise<Viewer> {
 const isEnough = (role: ApprovalRole, needed: ApprovalRole | undefined) => needed === "approver" || role === needed;
 
 /**
- * Records the caller's decision on a locked approval. Refuses its authors and editors, those who decided another step,
- * and those without the step's role. true: it is decided as a whole.
+ * Records the caller's decision on a locked approval. Refuses its authors and editors, deciders of another step, and
+ * those without the step's role. true: the approval is decided.
  */
 export async function decideStep(
   tx: Db,

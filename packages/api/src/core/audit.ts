@@ -3,8 +3,8 @@ import { type Db, logAudit, type NewAudit } from "@pave/db";
 import type { Context } from "./context.js";
 
 /**
- * Writes an audit entry for an account (null if there is none). `more` names the related record and, where it
- * differs, the acting user.
+ * Writes an audit entry for an account (null if there is none). `more` names the related record and, if it differs, the
+ * acting user.
  */
 export function audit(
   tx: Db,

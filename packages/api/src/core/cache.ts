@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** Cache of expensive answers, invalidated when a record they show changes. Holds no per-user data. */
+/** Cache of expensive answers, invalidated when a record they show changes. Contains no per-user data. */
 export type Cache = {
-  /** The cached or a fresh value; `tags` are families or `family:id` whose change drops it. */
+  /** The cached or a newly computed value; `tags` are families or `family:id` whose changes drop it. */
   through<Value extends object>(key: string, tags: string[], make: () => Promise<Value>): Promise<Value>;
   /** Drops the entries with a tag; a family's tag drops all of its records too. */
   drop(tag: string): void;

@@ -5,7 +5,7 @@ import type { DocumentStore } from "./document-store.js";
 import type { SheetFiles } from "./sheet-files.js";
 import type { UserSignals } from "./user-signals.js";
 
-/** Cookies of the request and those to send with the answer. */
+/** Cookies of the request and those to send with the response. */
 export type Cookies = {
   get(name: string): string | undefined;
   set(name: string, value: string, maxAgeSeconds: number): void;
@@ -14,7 +14,7 @@ export type Cookies = {
 
 /** Publication settings for open-data standards. */
 export type PublicationSettings = {
-  /** `ocds-` and six characters, as the Open Contracting Partnership registered it. */
+  /** `ocds-` and six characters, as registered by the Open Contracting Partnership. */
   ocidPrefix: string;
   /** `oc4ids-` and six characters. */
   projectPrefix: string;
@@ -22,9 +22,9 @@ export type PublicationSettings = {
   licence?: string | undefined;
 };
 
-/** The options that this instance was started with. */
+/** The options with which this instance was started. */
 export type InstanceSettings = {
-  /** Its records are made up. */
+  /** Its records are fictional. */
   isDemo: boolean;
   /** The first records of an empty database: their newest date, and the locations of their imports in order. */
   starter: { snapshotDate: string; parts: readonly { location: string; covers: string }[] } | null;
@@ -54,11 +54,10 @@ export type Context = Services & {
   header(name: string): string | undefined;
   cookies: Cookies;
   /**
-   * The authenticated caller; null without a bearer token, UNAUTHORIZED for an invalid one. Resolved once per
-   * request.
+   * The authenticated caller; null without a bearer token, UNAUTHORIZED for an invalid one. Resolved once per request.
    */
   caller(): Promise<SignedIn | null>;
 };
 
-/** The context of a procedure that demanded a signed-in caller. */
+/** The context of a procedure that requires a signed-in caller. */
 export type UserContext = Context & { user: SignedIn };

@@ -27,7 +27,7 @@ function made(table: string): Promise<{ id: string }> {
 const router = (table: string) => (table === "contract_parties" ? "contractParties" : table);
 const keyOf = (table: string) => table.replace("_", "-");
 
-/** The columns that the details of a program must have. */
+/** The columns that the details of a program require. */
 const required: Readonly<Record<string, string>> = {
   program_bonds: "par_amount, debt_type",
   program_funds: "structure",

@@ -12,7 +12,7 @@ import { TRPCError } from "@trpc/server";
 import * as z from "zod";
 import type { Context } from "./context.js";
 
-/** An error as both doors answer it. `cause` is for the log when the fault is ours. */
+/** An error as returned by both doors. `cause` is for the log if the fault is ours. */
 export type Answer = { status: number; body: ApiError; cause?: unknown };
 
 /** The part of the context needed to answer a failure, also before a procedure runs. */
@@ -24,14 +24,14 @@ z.config({ customError: plainMessage });
 type Detail = Omit<ApiError, "requestId">;
 
 /**
- * SQLSTATE classes and codes of node and pg that mean: the database is away or too busy. 26000 is one of them: a
+ * SQLSTATE classes and codes of node and pg that mean the database is unavailable or too busy. 26000 is one of them: a
  * pipelined statement whose preparation, sent ahead of it, has just failed for such a reason.
  */
 const unavailable = /^(08|26000|53|57P|57014|55P03|25006|40001|40P01|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOENT)/;
 /** SQLSTATE codes that only invalid input causes: text not valid in the encoding, numbers out of range. */
 const badValue = /^(22021|22P05|22P02|22003|22008)$/;
 
-/** Maps any thrown value to its response; of our own texts only a Refusal's is exposed. */
+/** Maps any thrown value to its response; only a Refusal's message is exposed. */
 export function answerError(thrown: unknown, requestId: string): Answer {
   const error = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
   const detail = describe(error);
@@ -57,7 +57,7 @@ const rpcCodes: Record<number, number> = {
   503: -32603,
 };
 
-/** An error as a tRPC client receives it: its `data` is the REST body, with tRPC's own fields. */
+/** An error as received by a tRPC client: its `data` is the REST body, with tRPC's own fields. */
 export function rpcError({ status, body }: Answer, path: string | null) {
   return { message: body.message, code: rpcCodes[status] ?? -32603, data: { ...body, httpStatus: status, path } };
 }

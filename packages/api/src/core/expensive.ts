@@ -28,7 +28,9 @@ export async function acquireSlot({ db, user, now }: UserContext, { name, perMin
   }
 }
 
-/** Counts a call under a key, which names its kind and the user. Refuses with RATE_LIMITED one too many in a minute. */
+/**
+ * Counts a call under a key, which names its kind and the user. Refuses with RATE_LIMITED above the limit per minute.
+ */
 export async function countCall(
   { db, now }: Pick<UserContext, "db" | "now">,
   key: string,
@@ -62,7 +64,7 @@ async function takeSlot(key: string): Promise<void> {
   });
 }
 
-/** Hands the slot on to the next call that waits. */
+/** Passes the slot on to the next waiting call. */
 function leaveSlot(key: string): void {
   const at = slots.get(key);
   if (!at) return;
@@ -71,7 +73,7 @@ function leaveSlot(key: string): void {
   else if (--at.taken === 0) slots.delete(key);
 }
 
-/** Ends an expensive call when its answer is ready; a file ends it when the file has been read. */
+/** Ends an expensive call when its answer is ready; for a file, when the file has been read. */
 export function releaseSlot(answer: unknown, end: () => void): void {
   if (answer instanceof Download) answer.whenRead(end);
   else end();

@@ -1,12 +1,12 @@
 import { type Need, Refusal, unmet } from "@pave/contract";
 import { personSource } from "@pave/db";
 
-/** Whether a record is the user's own, without any publisher's data. */
+/** Whether a record was entered by users, without any publisher's data. */
 const isMadeHere = (before: { sources: string[] } | undefined) =>
   before?.sources.every((source) => source === personSource) ?? true;
 
 /**
- * Refuses a write that leaves a user's own record without required fields, with an issue for each; only if it writes
+ * Refuses a write that leaves a user-entered record without required fields, with an issue for each; only if it writes
  * one of these fields or `by`, the field that ends the draft.
  */
 export function refuseUnmet(

@@ -43,7 +43,7 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   /** Singular name of a record: `asset`. */
   what: string;
   table: Table;
-  /** The field by which people know a record; changing it makes a person its first source. */
+  /** The field that names a record; changing it makes a person its first source. */
   naming: keyof Fields & string;
   get(db: Db, id: string): Promise<JsonText<Detail> | null>;
   /** Refuses fields that do not fit together or the rest of the data. `before` is undefined for a new record. */
@@ -78,7 +78,9 @@ export function createRecord<Table extends RecordTable, Fields extends object, D
 
 const bulkMs = 15_000;
 
-/** Makes many records, all or none: each that is wrong is named by its place, as `items.3.name`. Answers their ids. */
+/**
+ * Creates many records, all or none: each invalid one is named by its index, as in `items.3.name`. Returns their ids.
+ */
 export function createRecords<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
   kind: RecordKind<Table, Fields, Detail>,
@@ -157,7 +159,7 @@ export async function applyUserInput<Table extends RecordTable, Fields extends o
 ): Promise<{ values: Partial<Fields>; fields: ChangedFields } | null> {
   const given = definedFields<Fields>(fields);
   const changed = changedColumns(before, given);
-  // A form sends all fields; only changed ones become user corrections, the others stay under the sources' control.
+  // A form sends all fields; only changed ones become user corrections, the others remain under the sources' control.
   const content = definedFields<Fields>(given, (field) => columnOf(field) in changed);
   refuseFractionOfCent(kind.table, content);
   await kind.check?.(tx, before.id, content, before);
@@ -173,8 +175,8 @@ export type Change<Table extends RecordTable> = {
 };
 
 /**
- * Runs a change of one record, or of what belongs to it, in one transaction as the record's next version.
- * `work` gets the record locked, and returns null when nothing is to change. Without a version any will do.
+ * Changes one record or its parts in one transaction as the record's next version. `work` receives the locked record
+ * and returns null if nothing is to change. Without a version, any will do.
  */
 export function changeWith<Table extends RecordTable, Fields extends object, Detail>(
   ctx: UserContext,
@@ -200,7 +202,7 @@ async function apply<Table extends RecordTable, Fields extends object, Detail>(
   reason: string | undefined,
 ): Promise<void> {
   const sources = addPersonSource(before.sources, kind.naming in values);
-  // Every user change, by a status action too, is a correction that imports do not overwrite.
+  // Every user change, including a status action, is a correction that imports do not overwrite.
   const content = Object.fromEntries(Object.entries(values).filter(([field]) => columnOf(field) in fields));
   if (Object.keys(content).length > 0) await recordCorrection(tx, kind.family, before.id, content, today(ctx));
   await updateRecord(tx, kind.table, before.id, { ...values, sources, asOf: today(ctx), updatedBy: ctx.user.id });
@@ -208,7 +210,7 @@ async function apply<Table extends RecordTable, Fields extends object, Detail>(
 }
 
 /**
- * Hides a record and its parts from every list; its rows, its sources and its history stay. HAS_DEPENDENTS while other
+ * Hides a record and its parts from every list; its rows, sources and history remain. HAS_DEPENDENTS while other
  * records depend on it, unless `cascade` deletes those too.
  */
 export function deleteRecord<Table extends RecordTable, Fields extends object, Detail>(
@@ -231,7 +233,7 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
   });
 }
 
-/** The records to delete with one: its parts, and with `cascade` all that depend on it. */
+/** The records to delete with one: its parts and, with `cascade`, all that depend on it. */
 async function deletable(
   tx: Db,
   { family, what }: { family: string; what: string },
@@ -296,7 +298,7 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
   });
 }
 
-/** The name that people know a record by. */
+/** The name of a record. */
 function nameOf<Fields extends object>({ naming }: { naming: keyof Fields & string }, record: object): string {
   return String(Object.entries(record).find(([field]) => field === naming)?.[1] ?? "");
 }

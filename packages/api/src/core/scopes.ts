@@ -16,10 +16,10 @@ type Scoped = {
 };
 
 /**
- * The scopes, all of them, that an API key needs to call a procedure; null: no key may. In a family, reads of every
- * user take `read:`, downloads also `export`, and writes of editors `write:`. Elsewhere the router names the scope,
- * or with `ofFamily` the call checks that of the family in its input.
- * Accounts, approvals and administration have none.
+ * All scopes that an API key needs to call a procedure; null: no key may call it. In a family, reads open to every user
+ * require `read:`, downloads also `export`, and writes by editors `write:`. Elsewhere the router names the scope, or
+ * with `ofFamily` the call checks the scope of the family in its input. Accounts, approvals and administration have
+ * none.
  */
 export function scopesOf({ name, type, access, isDownload, scope }: Scoped): readonly KeyScope[] | null {
   if (access !== "user" && access !== "editor") return null;

@@ -8,10 +8,10 @@ import type {
   Upload,
 } from "@pave/contract";
 
-/** A source of a preview, which may not be saved yet. */
+/** A source for a preview, which need not be saved. */
 export type PreviewSource = Pick<SavedSource, "key" | "dataset" | "publisher" | "licence" | "url" | "mapping">;
 
-/** * The uploaded files on the server's disk. Methods throw `Refusal` for a file that is gone or is not a table. */
+/** The uploaded files on the server's disk. Methods throw `Refusal` for a file that is missing or is not a table. */
 export type SheetFiles = {
   /** Writes a piece of a file at an offset. */
   write(upload: Upload, offset: number, bytes: Uint8Array): Promise<void>;

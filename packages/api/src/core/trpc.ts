@@ -14,12 +14,15 @@ export type Deprecation = { since: string; sunset: string; successor: string };
 /** A procedure's REST address. */
 export type RestAddress = { method: Method; path: string; summary: string; deprecated?: Deprecation };
 
-/** The scope of an API key outside the families; `ofFamily`: that of the family in the input, which the call checks. */
+/**
+ * The scope of an API key outside the families; `ofFamily`: the scope of the family in the input, which the call
+ * checks.
+ */
 export type DeclaredScope = KeyScope | "ofFamily";
 
 /**
  * Metadata of a procedure: address, summary, access, outside the families the scope of an API key, and whether REST
- * answers a stored file, also in part.
+ * sends a stored file, also in part.
  */
 export type Meta = {
   access?: Access;
@@ -32,7 +35,7 @@ export type Meta = {
 const format = {
   transformer: superjson,
   isDev: false,
-  // Without this an error would carry the thrown text.
+  // Without this, an error would contain the thrown text.
   errorFormatter: ({
     error,
     ctx,
@@ -47,7 +50,7 @@ const format = {
 
 const t = initTRPC.context<Context>().meta<Meta>().create(format);
 
-/** Writes the events of a stream that has been opened already in tRPC's format. */
+/** Writes the events of an open stream in tRPC's format. */
 const written = initTRPC.context<FailureContext & { events: AsyncIterable<unknown> }>().create(format);
 export const eventRouter = written.router({ events: written.procedure.subscription(({ ctx }) => ctx.events) });
 
@@ -61,13 +64,13 @@ export function rest(address: `${Method} /${string}`, summary: string): Meta {
 }
 
 /**
- * The first administrator, created on the command line, reaches access this way: enabling it applies to the current
+ * The first administrator, created on the command line, gains access this way: enabling it applies to the current
  * session.
  */
 const secondFactorFirst =
   "Administrators must use two-factor authentication. Set it up under Settings > Two-factor authentication, or with POST /api/auth/setup-2fa";
 
-/** Refuses a caller without the access; part of a procedure may require more than the procedure itself. */
+/** Refuses a caller without the access; parts of a procedure may require more than the procedure itself. */
 export function refuseBelow(user: UserContext["user"], access: Access): void {
   if (user.key && access !== "user" && access !== "editor")
     throw new Refusal("FORBIDDEN", "API keys cannot be used here; sign in");
@@ -75,7 +78,7 @@ export function refuseBelow(user: UserContext["user"], access: Access): void {
   if (needsSecondFactor(access) && !user.hasSecondFactor) throw new Refusal("MFA_REQUIRED", secondFactorFirst);
 }
 
-/** A procedure that needs a signed-in caller of this access. Role and status are read fresh. */
+/** A procedure that requires a signed-in caller with this access. Role and status are read anew. */
 const demanding = (access: Access) =>
   t.procedure.meta({ access }).use(async ({ ctx, next }) => {
     const user = await ctx.caller();
@@ -97,12 +100,12 @@ const limited = (kind: RateClass, who = user) =>
     releaseSlot(result.ok ? result.data : null, end);
     return result;
   });
-/** The limit of expensive calls: few at once and in a minute for each user. Its name is part of stored counters. */
+/** The limit of expensive calls per user: few at once and per minute. Its name is part of stored counters. */
 const expensiveRate: RateClass = { name: "expensive", perMinute: 60 };
 export const expensive = limited(expensiveRate);
 /**
- * `expensive`, for a map, which sends a request each time it is moved: counted separately, so exports and maps do not
- * delay each other.
+ * `expensive` for maps, which send a request each time they are moved: counted separately, so that exports and maps do
+ * not delay each other.
  */
 export const expensiveMap = limited({ name: "map", perMinute: 300 });
 export const editor = demanding("editor");

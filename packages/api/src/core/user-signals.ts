@@ -1,14 +1,14 @@
 /** Wakes subscribers of a user when notifications, rights or sessions may have changed. */
 export type UserSignals = {
-  /** Something of a user may be new. */
+  /** Signals that a user's data may have changed. */
   wake(userId: string): void;
-  /** Something of anybody may be new, as after a time without hearing. */
+  /** Signals that any user's data may have changed, as after a gap in notifications. */
   wakeAll(): void;
   watch(userId: string): UserWatch;
 };
 
 export type UserWatch = {
-  /** Waits until the user is woken, or was since the last time, at most so long; also ends when the signal does. */
+  /** Waits until the user is signaled, or was since the last time, up to a time limit; also ends with `signal`. */
   next(signal: AbortSignal, mostMs: number): Promise<void>;
   end(): void;
 };

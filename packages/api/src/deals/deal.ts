@@ -12,7 +12,7 @@ export async function readDeal(
   return wholeOf(orNotFound(await (asOf ? getDealAt(db, id, asOf) : getDeal(db, id, today({ now }))), "deal"));
 }
 
-/** A deal from the bond or the loan behind it. */
+/** A deal, composed of its bond or loan. */
 export function wholeOf({ administeringOrgId, administeringOrgName, bond, loan, ...row }: DealDetailRow): Deal {
   const costs = loan?.eligibleProjectCosts ?? null;
   const debt = row.size;

@@ -15,7 +15,7 @@ export function listDeals(ctx: Context, query: ListDeals): Promise<JsonText<Page
   );
 }
 
-/** The deals under a filter as a file. */
+/** The filtered deals as a file. */
 export function exportDeals(ctx: Context, query: ExportDeals): Promise<Download> {
   const kind = { name: "deals", title: "Deals", family: dealFamilyOn(today(ctx)), columns: dealColumns };
   return exportFamily(ctx, kind, query);

@@ -14,8 +14,8 @@ function isDenied(name: string, thrown: unknown): boolean {
 }
 
 /**
- * Counts denied requests of a signed-in user: insufficient role, or data that is not theirs. Many within a minute
- * write one audit entry. Failure to count does not change the response.
+ * Counts denied requests of a signed-in user: insufficient role, or another user's data. Many within a minute write one
+ * audit entry. Failure to count does not change the response.
  */
 export async function noteDenied(ctx: Context, name: string, thrown: unknown): Promise<void> {
   if (!isDenied(name, thrown)) return;

@@ -12,7 +12,7 @@ import { callProcedure, type Declared } from "./procedures.js";
 /** Valid keys: printable ASCII. */
 const valid = /^[\x21-\x7e]{1,200}$/;
 
-/** Runs a procedure for either door; `place` is that of the call in a batch. */
+/** Runs a procedure for either door; `place` is the call's position in a batch. */
 export async function runProcedure(ctx: Context, procedure: Declared, input: unknown, place = 0): Promise<unknown> {
   try {
     const isKeyed = procedure.meta.access !== "public" && isApiKey(ctx.header("authorization"));
@@ -26,9 +26,9 @@ export async function runProcedure(ctx: Context, procedure: Declared, input: unk
 }
 
 /**
- * Runs a procedure. A POST of a signed-in user with an `Idempotency-Key` has its effect once: the
- * same request sent again within a day gets the first answer (IETF draft-ietf-httpapi-idempotency-key-header-07).
- * Requests about the account itself are left out, as they answer secrets.
+ * Runs a procedure. A POST of a signed-in user with an `Idempotency-Key` takes effect once: the same request sent again
+ * within a day gets the first response (IETF draft-ietf-httpapi-idempotency-key-header-07). Requests about the account
+ * itself are excluded, as their responses contain secrets.
  */
 async function runOnce(ctx: Context, procedure: Declared, input: unknown, place: number): Promise<unknown> {
   const { name, meta } = procedure;
@@ -53,7 +53,7 @@ async function runOnce(ctx: Context, procedure: Declared, input: unknown, place:
   });
 }
 
-/** The JSON text of a value with the keys of every object in order. */
+/** The JSON text of a value with the keys of every object sorted. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

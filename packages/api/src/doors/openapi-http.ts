@@ -11,11 +11,11 @@ const header = (description: string, example: string, type = "string"): Json => 
 /** Response headers that operations refer to. */
 export const headers: Record<string, Json> = {
   "Accept-Ranges": header("Parts can be requested, in bytes", "bytes"),
-  "Content-Range": header("Place of the part in the file, and the file's size", "bytes 0-1023/48213"),
+  "Content-Range": header("Position of the part in the file, and the file's size", "bytes 0-1023/48213"),
   ETag: header("Tag of this response, for `If-None-Match` and, where `version` is taken, `If-Match`", 'W/"v3.4bW…"'),
   Link: header("First and next page of a list (RFC 8288)", '</api/trust/assets?cursor=WyJ…>; rel="next"'),
   Location: header("Address of the new record", "/api/trust/assets/0198c0de-…"),
-  RateLimit: header("Calls left in the current minute, and seconds until the next", '"calls";r=5990;t=42'),
+  RateLimit: header("Calls remaining in the current minute, and seconds until the next", '"calls";r=5990;t=42'),
   "RateLimit-Policy": header(
     "Calls per minute and concurrent calls allowed to one caller on one server (draft-ietf-httpapi-ratelimit-headers-10)",
     '"calls";q=6000;w=60, "under-way";q=12;qu="concurrent-requests"',
@@ -49,7 +49,7 @@ const references = (kind: "headers", names: readonly string[]) =>
 
 const always = ["RateLimit", "RateLimit-Policy", "X-Request-Id"];
 
-/** References to the request headers that an operation understands. */
+/** References to the request headers that an operation supports. */
 export function headerParameters({ name, meta, isDownload }: Operation, { takesIfMatch }: AddressTraits): Json[] {
   const understood = [
     ...(meta.rest.method === "GET" && (!isDownload || meta.takesRange) ? ["IfNoneMatch"] : []),
@@ -66,7 +66,7 @@ type Operation = Pick<Declared, "name" | "meta"> & { isDownload: boolean };
 const answersSecrets = (name: string) =>
   /^(auth\.|webhooks\.(create|renewSecret)$|serviceAccounts\.createKey$)/.test(name);
 
-/** true: an `Idempotency-Key` gives a repeated request the first answer. */
+/** true: with an `Idempotency-Key` a repeated request gets the first response. */
 export const isRepeatable = ({ name, meta }: Pick<Declared, "name" | "meta">): boolean =>
   meta.rest.method === "POST" && meta.access !== "public" && !answersSecrets(name);
 
@@ -91,7 +91,10 @@ export function responses(
     ...(meta.takesRange
       ? {
           206: { ...success, description: "The part", headers: references("headers", ["Content-Range", ...names]) },
-          416: { description: "The file has no such part", headers: references("headers", ["Content-Range"]) },
+          416: {
+            description: "The requested range is beyond the end of the file",
+            headers: references("headers", ["Content-Range"]),
+          },
         }
       : {}),
     ...(hasTag ? { 304: unchanged } : {}),
@@ -99,7 +102,7 @@ export function responses(
   };
 }
 
-/** The response of every error. */
+/** The response of each error. */
 export const errorResponse = (schema: Json): Json => ({
   description: "Error; `code` identifies the cause",
   headers: references("headers", ["Retry-After", ...always]),

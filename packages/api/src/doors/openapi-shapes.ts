@@ -11,7 +11,7 @@ const names = new Map<unknown, string>();
 for (const [name, shape] of Object.entries<unknown>(contract))
   if (kinds.some((kind) => shape instanceof kind) && !names.has(shape)) names.set(shape, name);
 
-/** Gives zod the names of the contract's shapes. A shape whose input differs from its output has two. */
+/** Provides zod with the names of the contract's shapes. A shape whose input differs from its output has two. */
 class Names extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   private readonly writtenOut = new Set<z.core.$ZodType>();
 
@@ -44,7 +44,7 @@ function isReadOtherwise(shape: z.core.$ZodType): boolean {
   return input !== output;
 }
 
-/** The JSON Schemas of an OpenAPI document: each named shape once, and references to it wherever it is used. */
+/** The JSON Schemas of an OpenAPI document: each named shape once, referenced wherever it is used. */
 export class Shapes {
   private readonly found = new Map<string, Json>();
 

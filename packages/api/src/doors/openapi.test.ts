@@ -7,7 +7,7 @@ import { declaredProcedures } from "./procedures.js";
 const procedures = declaredProcedures();
 const document = openApiDocument(procedures.values(), "1.0.0");
 
-/** Every value under a key of that name, anywhere in the document. */
+/** Every value under this key, anywhere in the document. */
 function valuesOf(key: string, within: unknown): unknown[] {
   if (typeof within !== "object" || within === null) return [];
   return Object.entries(within).flatMap(([name, value]) => (name === key ? [value] : valuesOf(key, value)));

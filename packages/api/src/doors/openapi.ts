@@ -14,7 +14,7 @@ import { type Json, Shapes } from "./openapi-shapes.js";
 import type { Declared } from "./procedures.js";
 import { trpcPrefix } from "./rpc.js";
 
-/** Writes the OpenAPI 3.1 document of every procedure at its REST address, below `origin` if it is known. */
+/** Writes the OpenAPI 3.1 document of every procedure at its REST address, below `origin` if known. */
 export function openApiDocument(declared: Iterable<Declared>, version: string, origin = "") {
   const procedures = [...declared];
   const shapes = new Shapes();
@@ -33,7 +33,7 @@ export function openApiDocument(declared: Iterable<Declared>, version: string, o
     info: { ...info, version, license: { name: "Each source's own", url: `${origin}/api/docs/guides/standards` } },
     servers: [
       { url: `${origin}/api` },
-      { url: `${origin}/api/v1`, description: "The same, for clients that name the version" },
+      { url: `${origin}/api/v1`, description: "The same, for clients that state the version" },
     ],
     "x-trpc-prefix": trpcPrefix,
     tags: tags(procedures),

@@ -11,7 +11,7 @@ export type Declared = {
   name: string;
   type: "query" | "mutation";
   meta: Required<Omit<Meta, "scope">>;
-  /** The scopes that an API key needs; null: none is enough. */
+  /** The scopes that an API key needs; null: no scope suffices. */
   scopes: readonly KeyScope[] | null;
   input: z.core.$ZodType | null;
   output: unknown;
@@ -73,7 +73,7 @@ function internals({ _def }: AnyTRPCProcedure) {
   };
 }
 
-/** The input shape of a procedure; one without input refuses every field, as the others refuse unknown ones. */
+/** Validates the input of a procedure; one without input refuses every field, as the others refuse unknown ones. */
 export function acceptInput(input: Declared["input"], given: unknown): unknown {
   if (input) return given;
   const issues = Object.keys(given ?? {}).map((path) => ({ path, message: "Unknown field" }));

@@ -5,8 +5,8 @@ import { parse } from "secure-json-parse";
 const levelsMax = 64;
 
 /**
- * Parses the JSON of a request. The only parser, so that deep nesting never reaches recursive code and no key reaches
- * a prototype. BAD_REQUEST for invalid JSON, excessive nesting or `__proto__`.
+ * Parses the JSON of a request. The only parser, so that deep nesting never reaches recursive code and no key reaches a
+ * prototype. BAD_REQUEST for invalid JSON, excessive nesting or `__proto__`.
  */
 export function readJson(text: string): unknown {
   if (isTooDeep(text)) throw new Refusal("BAD_REQUEST", `JSON may be nested at most ${levelsMax} levels deep`);
@@ -23,7 +23,7 @@ const backslash = codeOf("\\");
 const openings = new Set(["{", "["].map(codeOf));
 const closings = new Set(["}", "]"].map(codeOf));
 
-/** Scans the text, because the parser has already built the nested value when it returns. */
+/** Scans the text first, as the parser returns only after building the nested value. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

@@ -17,7 +17,7 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Cont
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH"];
 
-/** Serves every procedure at its address below the instance's prefix; HEAD as GET, except for e-mailed links. */
+/** Serves every procedure at its address below the instance's prefix; HEAD like GET, except for mailed links. */
 export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, makeContext: MakeContext): void {
   const procedures = [...declared];
   const traits = traitsOf(procedures);
@@ -60,7 +60,7 @@ function announceEnd(reply: FastifyReply, { since, sunset, successor }: Deprecat
   });
 }
 
-/** The input with the version that an If-Match header names, at addresses whose record is read there too. */
+/** The input with the version from an If-Match header, at addresses that also read the record. */
 function withIfMatch(
   input: Record<string, unknown>,
   method: Method,
@@ -91,7 +91,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]
   });
 }
 
-/** Takes the input from the path and from the query string (GET, DELETE) or the body (POST, PUT). */
+/** Reads the input from the path and from the query string (GET, DELETE) or the body (POST, PUT). */
 function inputReader({ meta, input }: Declared): (request: FastifyRequest) => Record<string, unknown> {
   const readUrl = urlReader(input);
   const hasBody = meta.rest.method === "POST" || meta.rest.method === "PUT";

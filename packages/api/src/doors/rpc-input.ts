@@ -2,14 +2,14 @@ import { Refusal } from "@pave/contract";
 import superjson from "superjson";
 import * as z from "zod";
 
-/** An input as superjson sends it. */
+/** An input as sent by superjson. */
 const Sent = z.strictObject({
   json: z.unknown(),
   meta: z.strictObject({ values: z.unknown(), v: z.int().optional() }).optional(),
 });
 
 /**
- * The value of a tRPC client. Shapes are plain JSON, so annotations may only mark `undefined`. BAD_REQUEST, or
+ * The value sent by a tRPC client. Shapes are plain JSON, so annotations may only mark `undefined`. BAD_REQUEST, or
  * zod's error for an invalid envelope.
  */
 export function readSent(sent: unknown): unknown {
@@ -25,7 +25,7 @@ export function readSent(sent: unknown): unknown {
   }
 }
 
-/** Either the input itself or the places in a flat record are marked, as superjson writes both. */
+/** Either the input itself or the paths in a flat record are marked, as superjson writes both. */
 function marksOnlyUndefined(values: unknown): boolean {
   if (typeof values !== "object" || values === null) return false;
   return Array.isArray(values) ? isUndefinedMark(values) : Object.values(values).every(isUndefinedMark);

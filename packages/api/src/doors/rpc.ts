@@ -13,8 +13,8 @@ import { readSent } from "./rpc-input.js";
 export const trpcPrefix = "/trpc";
 
 /**
- * Serves the same procedures to tRPC clients, single and batched, in tRPC's HTTP format.
- * Our own, because it splices JSON text from the database into the answer instead of walking it.
+ * Serves the same procedures to tRPC clients, single and batched, in tRPC's HTTP format. Written here because it
+ * splices JSON text from the database into the response instead of traversing it.
  */
 export function serveRpc(app: FastifyInstance, procedures: Map<string, Declared>, makeContext: MakeContext): void {
   app.route({

@@ -19,9 +19,9 @@ import { readSent } from "./rpc-input.js";
 const checkMs = 15_000;
 
 /**
- * Serves subscriptions as server-sent events in tRPC's format, by tRPC's own resolver. The bearer token is sent in
- * the header as for every other call, so browsers use fetch. A stream ends with the token, the session or a change of
- * the account's rights.
+ * Serves subscriptions as server-sent events in tRPC's format, through tRPC's resolver. The bearer token is sent in the
+ * header as for every other call, so browsers use fetch. A stream ends with the token, the session or a change of the
+ * account's rights.
  */
 export function serveStreams(app: FastifyInstance, streams: Iterable<DeclaredStream>, makeContext: MakeContext): void {
   const open = new Set<AbortController>();
@@ -85,7 +85,7 @@ async function answer(reply: FastifyReply, stream: Stream): Promise<unknown> {
         headers: { accept: "text/event-stream" },
         signal: life.signal,
       }),
-      // Guarantee of the cast: what the router declares as a subscription answers events.
+      // Guarantee of the cast: a subscription of the router yields events.
       createContext: () => ({ ...ctx, events: events as AsyncIterable<unknown> }),
       onError: ({ error }) => logFault(ctx, error),
     });
@@ -104,7 +104,7 @@ function logFault(ctx: Context, error: unknown): void {
   if (cause !== undefined) ctx.log.error({ err: cause, requestId: ctx.requestId }, "a stream ended");
 }
 
-/** Reads the input as for every other call; the id of the event received last comes in a header of its own. */
+/** Reads the input as for every other call; the id of the last received event comes in a separate header. */
 function readInput(request: FastifyRequest): unknown {
   const { input } = request.query as Record<string, unknown>;
   const sent = input === undefined ? undefined : readSent(readJson(String(input)));
@@ -112,20 +112,23 @@ function readInput(request: FastifyRequest): unknown {
   return lastEventId === undefined ? sent : { ...Object(sent), lastEventId };
 }
 
-/** Cuts the stream off when the token, the session or the account is no longer valid for it. */
+/** Cuts off the stream once the token, the session or the account is no longer valid for it. */
 async function endWithSession(life: AbortController, { ctx, user, caller }: Stream): Promise<void> {
   const watch = ctx.signals.watch(user.id);
   while (!life.signal.aborted) {
     await watch.next(life.signal, checkMs);
     if (life.signal.aborted) break;
-    // A short outage of the database does not end a stream; a refusal does.
+    // A brief outage of the database does not end a stream; a refusal does.
     const now = await caller().catch((error: unknown) => (error instanceof Refusal ? null : user));
     if (now?.id !== user.id || now.accountType !== user.accountType) life.abort();
   }
   watch.end();
 }
 
-/** Takes one of the streams that a user may have open on this server; returns its release function, to be called once. */
+/**
+ * Reserves one of the streams that a user may have open on this server; returns the function to call once to release
+ * it.
+ */
 function reserve(openStreams: Map<string, number>, userId: string): () => void {
   const count = openStreams.get(userId) ?? 0;
   if (count >= serverLimits.streamsMax)

@@ -17,7 +17,7 @@ const readers: Record<string, Reader> = {
 
 const known = new WeakMap<z.core.$ZodType, NonNullable<JsonSchema["properties"]>>();
 
-/** Built on a procedure's first call; for all of them it took most of a server's start. */
+/** Built on a procedure's first call; building all of them took most of a server's start. */
 function propertiesOf(input: z.core.$ZodType | null): NonNullable<JsonSchema["properties"]> {
   if (!input) return {};
   const properties =

@@ -91,7 +91,7 @@ describe("the approval of an event", () => {
       expect(all.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
       const { approvals, approvalStatus, version } = await act("get", { id });
       const won = all.filter(({ status }) => status === "fulfilled").length;
-      // An approved event may be cancelled by an administrator alone, so after the first decision nothing else fits.
+      // Only an administrator may cancel an approved event, so no further decision is possible after the first.
       expect([won, approvals.length, version]).toEqual([1, 1, 2]);
       expect(["approved", "rejected", "cancelled"]).toContain(approvalStatus);
     }

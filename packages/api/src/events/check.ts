@@ -56,7 +56,7 @@ function refuseForeignFields(given: Given, category: EventCategory): void {
   }
 }
 
-/** Days of what has been done, which cannot lie ahead. */
+/** Dates of completed actions, which cannot be in the future. */
 const pastDays = ["completedDate", "actualDate", "paidDate", "invoiceDate", "resolvedDate", "filedDate"] as const;
 
 function refuseDates(given: Given, all: Known, day: string): void {

@@ -14,8 +14,8 @@ import { eventKind, type Written } from "./write.js";
 type Said = Partial<Written>;
 
 /**
- * Replaces an approved or rejected event by a new one and returns it. The new one awaits another person's approval;
- * the old one stays unchanged, marked as corrected.
+ * Replaces an approved or rejected event by a new one and returns it. The new one awaits another person's approval; the
+ * old one is unchanged, but marked as corrected.
  */
 export async function correctEvent(
   ctx: UserContext,
@@ -82,7 +82,7 @@ function stillTrue(before: EventRecord, entered: Said): Written {
   };
 }
 
-/** The new event's own statuses: a paid payment stays paid, a rejected one becomes pending. */
+/** The new event's statuses: a paid payment stays paid, a rejected one becomes pending. */
 function ownStatuses(words: EventEnums, { category }: Pick<Written, "category">) {
   if (category !== words.category) return firstStatuses(category);
   const { paymentStatus, issueStatus, complianceStatus } = words;

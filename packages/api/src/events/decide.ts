@@ -30,7 +30,7 @@ import { eventKind } from "./write.js";
 type Values = RecordValues<typeof events>;
 type Decision = { id: string; version?: number | undefined; comment?: string | undefined };
 
-/** One more step of the approval of an event. */
+/** One step of the approval of an event. */
 export function stepOf(
   { user, now }: UserContext,
   approvals: readonly StoredApprovalStep[],
@@ -44,7 +44,7 @@ export function stepOf(
 /** The new approval status of an event and its consequences. */
 type Decided = Values & { approvalStatus: EventApproval };
 
-/** Changes the approval of a locked event, so that of two concurrent decisions one finds it decided. */
+/** Changes the approval of a locked event, so that the second of two concurrent decisions finds it decided. */
 export function decideApproval(
   ctx: UserContext,
   { id, version, comment }: Decision,
@@ -98,7 +98,7 @@ export function approveEvent(ctx: UserContext, input: ApproveEvent) {
   });
 }
 
-/** Rejects an event, and a payment with it; its author may change it, which submits it again. */
+/** Rejects an event, and its payment with it; its author may change it, which resubmits it. */
 export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
   return decideApproval(ctx, { ...input, comment: reason }, "rejected", "rejected", async (tx, before, words) => {
     await takeStep(tx, ctx, before, "rejected", reason);
@@ -107,8 +107,8 @@ export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
 }
 
 /**
- * Cancels an event, whose row stays: its author before it is approved, an administrator after. The amount of an
- * approved one is taken back by a counter-event in the same chain.
+ * Cancels an event, whose row remains: its author before approval, an administrator after. The amount of an approved
+ * event is reversed by a counter-event in the same chain.
  */
 export function cancelEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
   return decideApproval(ctx, { ...input, comment: reason }, "cancelled", "cancelled", async (tx, before, words) => {

@@ -23,7 +23,7 @@ import { today } from "../core/records.js";
 
 const limit = 25;
 
-/** An event with all that belongs to it: one reading of the event, and then one round of queries. */
+/** An event with the first items of everything related to it: the event, then one round of queries. */
 export async function eventDetails(ctx: Context, id: string): Promise<EventDetails> {
   const { db } = ctx;
   const day = today(ctx);
@@ -52,7 +52,7 @@ export async function eventDetails(ctx: Context, id: string): Promise<EventDetai
   };
 }
 
-/** The clock of a notice under 15c2-12; null for other events. */
+/** The notice deadline under 15c2-12; null for other events. */
 function clockOf({ emmaEventType, dueDate, filedDate, isFiledInTime }: Event, day: string): EventDetails["clock"] {
   if (emmaEventType === null || dueDate === null) return null;
   const businessDaysLeft = filedDate === null ? businessDaysBetween(day, dueDate) : null;

@@ -26,7 +26,7 @@ import {
 import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 
-/** Open milestones that are late or come due in the days to come. */
+/** Open milestones that are late or due in the coming days. */
 export function milestonesDue(ctx: Context, { days, ...query }: ListMilestonesDue) {
   const day = today(ctx);
   const due = { ...query, kind: "openMilestones" as const, dueTo: addDays(day, days) };
@@ -42,7 +42,7 @@ export async function pendingPayments(ctx: Context, query: ListPendingPayments):
   return new JsonText(`${page.text.slice(0, -1)},"totals":${JSON.stringify(totals)}}`);
 }
 
-/** The issues that still weigh, and what they cost. */
+/** The open issues, and what they cost. */
 export async function activeIssues(ctx: Context, query: ListActiveIssues): Promise<JsonText<ActiveIssues>> {
   const day = today(ctx);
   const [page, totals] = await Promise.all([
@@ -52,7 +52,7 @@ export async function activeIssues(ctx: Context, query: ListActiveIssues): Promi
   return new JsonText(`${page.text.slice(0, -1)},"totals":${JSON.stringify(totals)}}`);
 }
 
-/** Compliance duties and disclosures with their status and remaining business days. */
+/** Compliance requirements and disclosures with their status and remaining business days. */
 export async function eventCompliance(ctx: Context, { isOpen, ...query }: ListCompliance): Promise<EventCompliance> {
   const day = today(ctx);
   const [text, sums] = await Promise.all([

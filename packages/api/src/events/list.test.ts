@@ -97,7 +97,7 @@ describe("the list of events", () => {
     const up = await all({ sort, order: "asc" });
     const down = await all({ sort, order: "desc" });
     expect(ids(up)).toEqual(ids(built));
-    // Unknown values are last both ways, the others turn round.
+    // Unknown values are last in both directions; the others are reversed.
     const ofDown = down.map(({ id }) => id);
     const turned = up.map(({ id }) => id).toReversed();
     const unknown = turned.indexOf(ofDown[0] ?? "");

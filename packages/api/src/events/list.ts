@@ -45,7 +45,7 @@ export function upcomingEvents(ctx: Context, { days, ...query }: ListUpcomingEve
   return listEvents(ctx, { ...query, kind: "open", dueFrom: day, dueTo: addDays(day, days) });
 }
 
-/** Events of the days up to today. */
+/** Events of recent days up to today. */
 export function recentEvents(ctx: Context, { days, ...query }: ListRecentEvents) {
   const day = today(ctx);
   return listEvents(ctx, { ...query, from: addDays(day, -days), to: day });
@@ -56,13 +56,13 @@ export function recentHighPriority(ctx: Context, query: ListRecentHighPriority) 
   return recentEvents(ctx, { ...query, priority: ["high", "critical"] });
 }
 
-/** The events in which a record has a part. */
+/** The events related to a record. */
 export async function eventsOf(ctx: Context, { type, id, ...query }: ListEntityEvents) {
   orNotFound((await entityExists(ctx.db, type, id)) || null, type);
   return listEvents(ctx, { ...query, involves: id });
 }
 
-/** The events that wait for the caller's decision: none if the caller may not decide or is their author. */
+/** The events awaiting the caller's decision: none if the caller may not decide or is their author. */
 export function eventsToDecide(ctx: UserContext, query: ListEvents) {
   const mayDecide = mayCall(ctx.user.accountType, "approver");
   return listEvents(ctx, { ...query, kind: "undecided", ...(mayDecide ? { notBy: ctx.user.id } : { nobody: true }) });
@@ -80,7 +80,7 @@ function grouped(ctx: Context, facet: "category" | "riskLevel", names: Record<st
   return groupFamily(ctx.db, eventFamilyOn(today(ctx)), { facet, key: [facet], names }, query);
 }
 
-/** The events under a filter as a file. */
+/** The filtered events as a file. */
 export function exportEvents(ctx: Context, query: ExportEvents): Promise<Download> {
   const family = eventFamilyOn(today(ctx));
   return exportFamily(ctx, { name: "events", title: "Events", family, columns: eventColumns }, query);

@@ -140,7 +140,7 @@ describe("compliance", () => {
     expect(all.totals).toMatchObject({ duties: 4, open: 2, late: 1, dueSoon: 1, nonCompliant: 0 });
     expect(all).toMatchObject({ businessDaysToFile: 10 });
     const open = await compliance({ isOpen: true });
-    // Today is Saturday 21 November 2026; Thanksgiving is on the 26th.
+    // Today is Saturday, November 21, 2026; Thanksgiving is on the 26th.
     expect(
       open.items.map(({ id, businessDaysLeft, complianceStatus }) => [id, businessDaysLeft, complianceStatus]),
     ).toEqual([
@@ -223,7 +223,7 @@ describe("the analytics of events", () => {
         sums.set(amountKind, (sums.get(amountKind) ?? 0) + amount);
     expect(analytics.amounts).toEqual([
       { amountKind: "obligation", amount: 100, known: 1, of: 1 },
-      // The payment in euros and the reversal are in effect, and not in the total.
+      // The payment in euros and the reversal are in effect, but not in the total.
       { amountKind: "payment", amount: 49.75, known: 2, of: 4 },
       { amountKind: null, amount: 3, known: 1, of: 2 },
     ]);
@@ -243,7 +243,7 @@ describe("the analytics of events", () => {
       ["2026-04", 0],
       ["2026-05", 7],
     ]);
-    // Of the decisions one has a date.
+    // One of the decisions has a date.
     expect(analytics.decisions).toEqual({ decided: 1, averageDays: 3 });
   });
 

@@ -188,7 +188,9 @@ export const eventsRouter = router({
     .query(({ ctx, input }) => eventsToDecide(ctx, input)),
 
   compliance: user
-    .meta(rest("GET /trust/events/compliance", "List compliance duties and Rule 15c2-12 disclosures with timeliness"))
+    .meta(
+      rest("GET /trust/events/compliance", "List compliance requirements and Rule 15c2-12 disclosures with timeliness"),
+    )
     .input(ListCompliance)
     .output(EventCompliance)
     .query(({ ctx, input }) => eventCompliance(ctx, input)),

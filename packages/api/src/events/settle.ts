@@ -26,7 +26,7 @@ type Dated =
   | "retainageAmount"
   | "requiresApproval";
 
-/** The user-entered content from which other values derive. */
+/** The user-entered content from which other values are derived. */
 export type EventContent = { [Field in Dated]?: EventFields[Field] | undefined } & OwnStatuses & {
     category: EventCategory;
     eventDate: string;

@@ -26,7 +26,7 @@ export async function eventTimeline(
   return new JsonText(`${page.text.slice(0, -1)},${rest.slice(1)}`);
 }
 
-/** A year before today, or before the end where that is earlier. */
+/** A year before today, or before the end if that is earlier. */
 function earlier(usual: string, to: string | undefined): string {
   return to !== undefined && to < usual ? addMonths(to, -12) : usual;
 }

@@ -89,7 +89,7 @@ function refuseSettled({ approvalStatus }: EventEnums, content: Said): void {
     });
 }
 
-/** Refuses moves of its statuses that are not allowed, and steps back without a reason. */
+/** Refuses status changes that are not allowed, and steps back without a reason. */
 function refuseMoves(words: EventEnums, content: Said, reason: string | undefined): void {
   const { status, paymentStatus, issueStatus, complianceStatus } = content;
   if (status) {
@@ -117,7 +117,7 @@ function refusePayment({ paymentStatus, approvalStatus }: EventEnums, to: NonNul
   if (to === "paid" && approvalStatus !== "approved") refuseMove(from, to, []);
 }
 
-/** The status that an event of its kind has. */
+/** The status of the event's category. */
 function ownOf<Status>(status: Status | null, field: string): Status {
   if (status === null) throw fieldError(field, "Not allowed for this event category");
   return status;
@@ -127,7 +127,7 @@ function demandReason(reason: string | undefined): void {
   if (!reason) throw fieldError("reason", "Enter a reason");
 }
 
-/** A payment that was rejected with its event is pending again with it. */
+/** A payment rejected with its event becomes pending again with it. */
 function renewed({ approvalStatus, paymentStatus }: EventEnums): { paymentStatus?: "pending" } {
   return approvalStatus === "rejected" && paymentStatus === "rejected" ? { paymentStatus: "pending" } : {};
 }

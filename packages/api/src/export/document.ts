@@ -18,10 +18,10 @@ export type DocumentKind = {
   title: string;
   described: ExportColumns;
   fields: readonly string[];
-  /** The fields read of each row: those of the columns, then those that only the notes need. */
+  /** The fields read of each row: those of the columns, then those that only the notes use. */
   read: readonly string[];
   sources: readonly Source[];
-  /** The address of a record's page by its id, where its records have pages. */
+  /** The address of a record's page by its id, if its records have pages. */
   addressOf: ((id: string) => string) | null;
   madeAt: Date;
   /** Order, filters and selection, in words. */
@@ -31,7 +31,7 @@ export type DocumentKind = {
 /** Facts known from the rows only: their sources and number. */
 type Seen = { rows: number; samples: number; sources: Map<string, { rows: number; from?: string; to?: string }> };
 
-/** The fields, plus the currency if amounts are in that of their row. */
+/** The fields, plus the currency if amounts are in their row's currency. */
 export function withCurrency({ columns }: ExportColumns, fields: readonly string[]): readonly string[] {
   const hasAmount = fields.some((field) => columns[field]?.kind === "money");
   return hasAmount && "currency" in columns && !fields.includes("currency") ? [...fields, "currency"] : fields;
@@ -44,7 +44,7 @@ export function readFields({ columns }: ExportColumns, fields: readonly string[]
   return [...new Set([...fields, ...further])];
 }
 
-/** The table as CSV with the headers, units and words of screens. */
+/** The table as CSV with the headers, units and terms of the screens. */
 export async function* documentCsv(kind: DocumentKind, rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const row of tableOf(kind, newSeen(), rows)) {
@@ -57,7 +57,7 @@ export async function* documentCsv(kind: DocumentKind, rows: AsyncIterable<Uint8
 const csvCell = (cell: string | number | boolean | null) =>
   typeof cell === "boolean" ? String(cell) : typeof cell === "string" && instant.test(cell) ? readable(cell) : cell;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** The format that spreadsheets read as a time. */
+/** The format that spreadsheets recognize as a time. */
 const readable = (text: string) => text.slice(0, 19).replace("T", " ");
 
 /** The table as a workbook, with a sheet about its sources, filters and columns. */
@@ -121,14 +121,14 @@ function notesOf(kind: DocumentKind, { rows, samples, sources }: Seen): Cell[][]
     ["Exported", formatInstant(kind.madeAt, "UTC")],
     ["Rows", rows],
     ...kind.about.map((line) => [...line]),
-    ...(samples > 0 ? [["Sample data", `${samples} of these rows are made up`]] : []),
+    ...(samples > 0 ? [["Sample data", `${samples} of these rows are fictional`]] : []),
     [],
     ...(used.length > 0
       ? [
           [
             "Source",
             "Data set",
-            "Rows named by it",
+            "Rows that it names",
             "As of, from",
             "As of, to",
             "License",
@@ -147,7 +147,7 @@ function notesOf(kind: DocumentKind, { rows, samples, sources }: Seen): Cell[][]
   ];
 }
 
-/** A filter or an order in words, a line each. */
+/** A filter or an order in words, one line each. */
 export function aboutLines(
   { columns, filters }: ExportColumns,
   { ids, sort, order, ...filter }: { ids?: readonly string[] | undefined; sort: string; order: string },

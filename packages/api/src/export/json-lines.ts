@@ -4,9 +4,9 @@ import { Download } from "../core/answers.js";
 import { audit } from "../core/audit.js";
 import type { Context } from "../core/context.js";
 
-/** A file of JSON texts, one a line. */
+/** A file of JSON texts, one per line. */
 type LinesKind<Line> = {
-  /** Of the records, as in file names. */
+  /** The records' name in file names. */
   name: string;
   /** Format of each line, as in file names: `oc4ids`. */
   format: string;
@@ -15,7 +15,7 @@ type LinesKind<Line> = {
   exceeds: () => Promise<boolean>;
 };
 
-/** Notes in the audit log, which writes families as the change log does, that records left as a file. */
+/** Records in the audit log, which names families as the change log does, that records were exported as a file. */
 export async function auditExport(ctx: Context, name: string, format: string): Promise<void> {
   const user = await ctx.caller();
   await audit(ctx.db, ctx, "exportRecords", user?.id ?? null, { format }, { entityType: name.replaceAll("-", "_") });
@@ -26,7 +26,7 @@ export function refuseTooMany(): never {
   throw new Refusal("BAD_REQUEST", `More than ${most} rows; narrow the filter`);
 }
 
-/** The name of a file of records made now, without its extension. */
+/** The name of a file of records created now, without its extension. */
 export function fileNameOf({ now }: Context, name: string): string {
   return `${brand.name.toLowerCase()}-${name}-${now().toISOString().slice(0, 10)}`;
 }
@@ -53,7 +53,7 @@ async function* mapped<Line>(
   rows: AsyncIterable<Uint8Array>,
   write: (line: Line) => object,
 ): AsyncGenerator<Uint8Array> {
-  // Guarantee of the cast: the query of the kind writes such lines.
+  // Guarantee of the cast: the kind's query writes such lines.
   for await (const line of readLines(rows)) yield Buffer.from(`${JSON.stringify(write(line as Line))}\n`);
 }
 

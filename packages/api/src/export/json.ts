@@ -1,7 +1,7 @@
 const newline = 0x0a;
 const comma = 0x2c;
 
-/** Joins JSON texts, one a line, into one JSON array without reading them. */
+/** Joins JSON texts, one per line, into a JSON array without parsing them. */
 export async function* jsonArray(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from("[");
   // The last newline ends the rows, so each is delayed until another row follows.

@@ -59,7 +59,7 @@ export async function exportFamily<T extends FamilyTypes>(
     const rows = await openRows("columns");
     return csv(withHeader(columns, rows), rows.cancel);
   }
-  // A document begins with the name of the record, which stays in view.
+  // A document starts with the record's name, which stays in view.
   const named = query.columns ?? columns.toSorted((a, b) => Number(a === "id") - Number(b === "id"));
   const fields = withCurrency(described, named);
   // Guarantee of the cast: `readFields` adds no field that is not described.

@@ -1,7 +1,7 @@
 import { type ExportColumn, formatDate, spelled } from "@pave/contract";
 import type { Cell } from "@pave/contract/spreadsheet";
 
-/** A value of an exported column as readers see it. `precision` is that of a date; a month or a year is not a day. */
+/** A value of an exported column as shown to readers. `precision` is that of a date; a month or a year is not a day. */
 export function cellOf({ kind, names }: ExportColumn, value: unknown, precision: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -14,7 +14,7 @@ export function cellOf({ kind, names }: ExportColumn, value: unknown, precision:
   return kind === "word" ? spelled(text) : wordOf(names, text);
 }
 
-/** The word of a code, of several with commas between them, or of a kind within another: `transport.road`. */
+/** A code in words, or several separated by commas, or a subcode within its parent: `transport.road`. */
 export function wordOf(names: Readonly<Record<string, string>>, code: string): string {
   const own = names[code];
   if (own !== undefined || Object.keys(names).length === 0) return own ?? code;

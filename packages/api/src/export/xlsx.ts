@@ -17,7 +17,7 @@ import { zip } from "./zip.js";
 type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 
 /**
- * A sheet of a workbook: a table with its names in the first row, or notes in paragraphs that each begin with a title.
+ * A sheet of a workbook: a table with its names in the first row, or notes in paragraphs that each start with a title.
  */
 export type Sheet = { name: string } & (
   | { rows: Rows; kinds: readonly ColumnKind[] }
@@ -28,7 +28,7 @@ export type Sheet = { name: string } & (
 /** Rows compressed at once; the first of them determine the column widths. */
 const rowsAtOnce = 200;
 
-/** Writes a workbook piece by piece, in memory that does not grow with its rows. */
+/** Writes a workbook in chunks; memory does not grow with its rows. */
 export function xlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const parts = Object.entries(frameOf(sheets.map(({ name }) => name))).map(([name, text]) => ({
     name,

@@ -5,15 +5,15 @@ import { Zip, type ZipInputFile } from "fflate";
 
 export type ZipFile = { name: string; content: AsyncIterable<string> | Iterable<string> };
 
-/** The most that the sizes and offsets of a ZIP archive without ZIP64 records can say. */
+/** The maximum size and offset in a ZIP archive without ZIP64 records. */
 const mostBytes = 0xffff_ffff;
 /** The earliest date of the format, so that the same content gives the same file. */
 const firstDay = new Date(1980, 0, 1);
 const nothing = new Uint8Array();
 
 /**
- * Writes a ZIP archive piece by piece, in memory that does not grow. fflate writes the format; zlib compresses on other
- * threads, for a tenth of the time that fflate's own compression takes on this one. Fails beyond 4 GiB.
+ * Writes a ZIP archive in chunks; memory does not grow with its size. fflate writes the format; zlib compresses on
+ * other threads, in a tenth of the time of fflate's own compression. Fails beyond 4 GiB.
  */
 export async function* zip(files: Iterable<ZipFile>, most = mostBytes): AsyncGenerator<Uint8Array> {
   let written = 0;
@@ -50,13 +50,13 @@ async function* compress(content: ZipFile["content"], sums: Summed, most: number
   }
   const deflate = createDeflateRaw({ level: 1 });
   const fed = pipeline(Readable.from(summed()), deflate);
-  // Reading fails with the same error, or ends first when nobody reads on.
+  // Reading fails with the same error, or ends first if the consumer stops.
   fed.catch(() => undefined);
   const pieces: AsyncIterable<Packed> = deflate;
   yield* pieces;
 }
 
 function bounded(bytes: number, most: number): number {
-  if (bytes > most) throw new Error(`A ZIP file cannot hold more than ${most} bytes: narrow the filter or take CSV`);
+  if (bytes > most) throw new Error(`A ZIP file cannot exceed ${most} bytes: narrow the filter or choose CSV`);
   return bytes;
 }

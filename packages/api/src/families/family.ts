@@ -8,13 +8,13 @@ export type ListOf = (ctx: UserContext, query: object) => Promise<JsonText<Searc
 /** The exports of a family's `family.ts`. */
 export type ServedFamily = {
   router: object;
-  /** Its records in one line of the API document. */
+  /** One line on its records for the API document. */
   summary: string;
-  /** Fields that sources and people provide; all others are computed from these. */
+  /** Fields supplied by sources and users; all others are computed from these. */
   entered?: readonly string[];
-  /** Fields that the platform computes, with what they are computed from. */
+  /** Fields computed by the platform, with what they are computed from. */
   computed?: Readonly<Record<string, string>>;
-  /** What its fields mean where the contract does not describe them, by the rules of `doors/document/meanings.ts`. */
+  /** Meanings of its fields not described in the contract, by the rules of `doors/document/meanings.ts`. */
   meanings?: Readonly<Record<string, string>>;
 };
 

@@ -7,11 +7,11 @@ const families: Readonly<Record<FamilyKey, ServedFamily>> = registered;
 /** The families whose lists saved searches run. */
 export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = registered;
 
-/** Fields of a record of a family that sources and people provide. */
+/** Fields of a family's records that sources and users supply. */
 export const enteredFields = (type: SourcedType): readonly string[] =>
   familyKeys.flatMap((key) => (changeLogOf(key) === type ? (families[key].entered ?? []) : []));
 
-/** Fields of a record of a family that the platform computes, with what they are computed from. */
+/** Fields of a family's records that the platform computes, with what they are computed from. */
 export const computedFields = (type: SourcedType): [field: string, from: string][] =>
   familyKeys.flatMap((key) => (changeLogOf(key) === type ? Object.entries(families[key].computed ?? {}) : []));
 
@@ -32,7 +32,7 @@ export const familySummaries: Readonly<Record<string, string>> = Object.fromEntr
   Object.entries(families).map(([key, { summary }]) => [camelCase(key), summary]),
 );
 
-/** What the fields of each family mean. */
+/** Meanings of the fields of each family. */
 export const familyMeanings: readonly Readonly<Record<string, string>>[] = familyKeys.map(
   (key) => families[key].meanings ?? {},
 );

@@ -1,6 +1,6 @@
-/** What the fields of loads of publishers' files mean, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of loads of publishers' files, by the rules of `doors/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
-  cadence: "How often the publisher updates the file",
+  cadence: "Publisher's update frequency",
   origin: "Who started the load",
   held: "Why the last file was held back; null if it was not",
   failure: "Reason for the last failure; null if there was none",
@@ -8,6 +8,6 @@ export const meanings: Readonly<Record<string, string>> = {
   seconds: "Expected time, in seconds",
   rowsBefore: "Rows of the last file; null for the first",
   "AddressState.key": "Key of the publisher's address",
-  isForced: "true: files are imported even if they did not change",
-  isScheduled: "true: loaded again by itself when a new edition is due",
+  isForced: "true: files are imported even if unchanged",
+  isScheduled: "true: reloaded automatically when a new edition is due",
 };

@@ -4,7 +4,7 @@ import { catalogueFeeds, expectationOf, importSources, planOf, sourceOfFeed } fr
 
 const whole = (value: number | undefined): number | null => (value === undefined ? null : Math.round(value));
 
-/** The catalogue of feeds, with the state of addresses that were ever loaded or scheduled. */
+/** The catalogue of feeds, with the state of every address ever loaded or scheduled. */
 export async function listFeeds(db: Db): Promise<Feeds> {
   const feeds = catalogueFeeds.map((feed) => ({
     key: feed.key,
@@ -30,7 +30,7 @@ function describedSource(source: string) {
   return found;
 }
 
-/** The files that a load would download, with sizes and times as last measured or else estimated. */
+/** The files that a load would download, with sizes and times as last measured, else estimated. */
 export async function planFetch(db: Db, { state, source }: PlanFetch): Promise<FetchPlan> {
   const { addresses, nationOnly, notRead } = planOf({ state, sources: source });
   const states = new Map((await listAddressStates(db)).map((known) => [known.key, known]));

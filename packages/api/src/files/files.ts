@@ -25,7 +25,7 @@ import { readerOf } from "./reader.js";
 
 export const wordOf = ({ family }: FilesOf): string => families[family].words.one;
 
-/** The files of a record, the newest first. */
+/** The files of a record, newest first. */
 export async function filesOf(ctx: UserContext, record: FilesOf): Promise<StoredFiles> {
   await demandRecord(ctx, record);
   return { items: await listFiles(ctx.db, record) };
@@ -35,7 +35,7 @@ export async function filesOf(ctx: UserContext, record: FilesOf): Promise<Stored
 export async function downloadFile(ctx: UserContext, { fileId, ...record }: ByFile): Promise<Download> {
   await demandRecord(ctx, record);
   const file = orNotFound(await getFile(ctx.db, record, fileId), "file");
-  // A slow client must not end with the deadline of the call; each statement has its own limit.
+  // A slow client must not be cut off by the deadline of the call; each statement has its own limit.
   const read = readerOf({ ...ctx, db: withoutDeadline(ctx.db) }, file);
   const whole = read({ start: 0, end: file.size });
   return new Download(file.fileName, file.mediaType, "base64", whole, undefined, { ...file, read });

@@ -12,6 +12,6 @@ export function readerOf(
 ): (range: ByteRange) => AsyncIterable<Buffer> {
   if (storage === "database") return (range) => piecesOf(db, id, range);
   if (!documents)
-    throw new Refusal("CONFLICT", "The file is not in the database, and this server has no setting DOCUMENTS_DIR");
+    throw new Refusal("CONFLICT", "The file is not in the database, and DOCUMENTS_DIR is not set on this server");
   return (range) => documents.read(id, size, range);
 }

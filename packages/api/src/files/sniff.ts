@@ -4,11 +4,11 @@ import { type MediaType, mediaTypes } from "@pave/contract";
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString("hex") === hex;
 
 /**
- * The accepted types that bytes can be, by their signatures; empty for any other content. Text is accepted as
- * both of its types, which differ in the name alone.
+ * The accepted types that bytes can be, by their signatures; empty for any other content. Text is accepted as both of
+ * its types, which differ only by name.
  */
 export function typesOf(bytes: Buffer): readonly MediaType[] {
-  // Readers accept a signature within the first kilobyte; a file that begins as something else is not accepted here.
+  // Readers accept a signature within the first kilobyte; a file that starts as something else is refused here.
   if (startsWith(bytes, "255044462d")) return [mediaTypes.pdf];
   if (startsWith(bytes, "89504e470d0a1a0a")) return [mediaTypes.png];
   if (startsWith(bytes, "ffd8ff")) return [mediaTypes.jpg];
@@ -16,7 +16,7 @@ export function typesOf(bytes: Buffer): readonly MediaType[] {
   return isText(bytes) ? [mediaTypes.csv, mediaTypes.txt] : [];
 }
 
-/** Office Open XML (ECMA-376) by the parts of its package; none with macros, and none for any other archive. */
+/** Office Open XML (ECMA-376) by the parts of its package; refused with macros, as is any other archive. */
 function officeTypes(bytes: Buffer): readonly MediaType[] {
   const names = namesInZip(bytes);
   if (!names?.has("[Content_Types].xml") || [...names].some((name) => /vbaProject|\.(exe|dll|js|vbs)$/i.test(name)))
@@ -41,7 +41,7 @@ function namesInZip(bytes: Buffer): Set<string> | null {
 }
 
 const allowedControls: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d];
-/** Bytes that Windows-1252 leaves without a character. */
+/** Bytes to which Windows-1252 assigns no character. */
 const undefinedBytes: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /**

@@ -65,8 +65,8 @@ export function beginFile(ctx: UserContext, { family, id, fileName, size, reason
 
 /**
  * Appends a piece to an upload, in order. The last one makes it a file of the record, as the record's next version;
- * bytes that are not of the type of the file's name end the upload, and nothing of it is stored. The last piece can be
- * repeated where its answer was an error.
+ * bytes that do not match the type of the file's name end the upload, and nothing is stored. The last piece can be
+ * repeated if its response was an error.
  */
 export async function receiveFilePiece(ctx: UserContext, input: FilePiece): Promise<FileUpload> {
   const { fileId, offset, data, family, id } = input;
@@ -79,7 +79,7 @@ export async function receiveFilePiece(ctx: UserContext, input: FilePiece): Prom
   const isRepeated = upload.received === size && received === size;
   if (!isRepeated && (upload.received !== offset || received > size)) throw outOfOrder(upload);
   if (received < size && bytes.length < fileLimits.filePieceMin)
-    throw fieldError("data", `At least ${fileLimits.filePieceMin} bytes, but for the last piece`);
+    throw fieldError("data", `At least ${fileLimits.filePieceMin} bytes, except for the last piece`);
   if (!isRepeated)
     await ctx.db.transaction(async (tx) => {
       if (!(await advanceFile(tx, fileId, offset, bytes.length))) throw outOfOrder(upload);
@@ -92,10 +92,10 @@ export async function receiveFilePiece(ctx: UserContext, input: FilePiece): Prom
 const outOfOrder = ({ received, size }: UnfinishedFile) =>
   new Refusal("CONFLICT", `The next piece begins at byte ${received} of ${size}`);
 
-/** Checks the bytes of a complete upload, moves them to where documents are stored, and makes them a file. */
+/** Checks the bytes of a complete upload, moves them to the document store, and creates the file. */
 async function finish(ctx: UserContext, record: FilesOf, upload: UnfinishedFile): Promise<StoredFile> {
   const { id, fileName, reason, size } = upload;
-  // A started upload ends, however slow the store; each statement has its own limit.
+  // A started upload is completed, however slow the store; each statement has its own limit.
   const db = withoutDeadline(ctx.db);
   const pieces: Buffer[] = [];
   for await (const piece of piecesOf(db, id, { start: 0, end: size })) pieces.push(piece);

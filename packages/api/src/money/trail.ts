@@ -18,7 +18,7 @@ import { orNotFound } from "../core/or-not-found.js";
 /** Records of a stage shown individually; the rest are one node. */
 const nodesMax = 8;
 
-/** The families whose changes change a trail. */
+/** The families whose changes affect a trail. */
 export const trailTags: readonly string[] = [...MoneyFamily.options];
 
 /** Guarantee of the cast: the keys of the names are the stages. */
@@ -93,7 +93,7 @@ const recordOf = (record: MoneyRecord | null): MoneyRecord | null =>
 const sameRecord = (a: MoneyRecord | null, b: MoneyRecord | null) => a?.id === b?.id && a?.family === b?.family;
 const identity = ({ family, id, name }: PathNode) => `${family ?? "name"} ${id ?? name}`;
 
-/** The key of each node: its own for the largest of a stage and for the record itself, one for all others. */
+/** The key of each node: its own for the record itself and the largest nodes of a stage, a shared one for the rest. */
 function keysOf(paths: readonly MoneyPath[], id: string) {
   const sizes = new Map<MoneyStage, Map<string, number>>();
   for (const path of paths)

@@ -19,7 +19,7 @@ const ratio = (field: string, unit: Unit, from: keyof Organization, by: keyof Or
   of: (record) => divide(record[from], record[by]),
 });
 
-/** The rows of a comparison: the same for every choice of organizations. */
+/** The rows of a comparison, the same for every choice of organizations. */
 const metrics: readonly Metric[] = [
   plain("orgType", "text"),
   plain("status", "text"),

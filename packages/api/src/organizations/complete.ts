@@ -13,7 +13,7 @@ import { dataQuality } from "./data-quality.js";
 
 const largest = { order: "desc", limit: firstPageSize } as const;
 
-/** An organization with all that belongs to it, in one round of queries. */
+/** An organization with the first items of everything related to it, in one round of queries. */
 export async function completeOrganization(ctx: Context, id: string): Promise<OrganizationComplete> {
   const { db, now } = ctx;
   const [text, statements, sources, figures, children, sums, contracts, projects, programs, assets] = await Promise.all(

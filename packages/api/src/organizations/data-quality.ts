@@ -22,7 +22,7 @@ const usual: Partial<Record<OrgType, OrganizationField[]>> = {
 
 const dayMs = 86_400_000;
 const weights = { completeness: 0.5, agreement: 0.25, freshness: 0.25 } as const;
-/** The least score of each grade but the last. */
+/** The minimum score of each grade but the last. */
 const grades = [
   ["A", 85],
   ["B", 70],
@@ -30,10 +30,11 @@ const grades = [
 ] as const;
 
 /**
- * Data quality of a record with its score of 0 to 100 and its grade. The score is a weighted mean, so that one part at 0
- * does not hide the others: completeness 50 %, agreement 25 %, freshness 25 %. Freshness is 1 within a year of the latest
- * source and falls linearly to 0 at ten years; an undated record has none and scores as if it were 0. Agreement compares
- * the fields that several sources supply; without any it is unknown and left out of the mean.
+ * Data quality of a record with its score of 0 to 100 and its grade. The score is a weighted mean, so that one
+ * component at 0 does not hide the others: completeness 50 %, agreement 25 %, freshness 25 %. Freshness is 1 within a
+ * year of the latest source and falls linearly to 0 at ten years; it is unknown for an undated record, which scores as
+ * if it were 0. Agreement compares the fields that several sources supply; without any it is unknown and excluded from
+ * the mean.
  */
 export function dataQuality(record: Organization, statements: readonly SourceStatement[], now: Date): DataQuality {
   const fields = [...everyone, ...(usual[record.orgType] ?? [])];

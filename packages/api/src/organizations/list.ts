@@ -28,7 +28,7 @@ export function listOrganizations(
   );
 }
 
-/** The organizations under a filter as a file. */
+/** The filtered organizations as a file. */
 export function exportOrganizations(ctx: Context, query: ExportOrganizations): Promise<Download> {
   const kind = {
     name: "organizations",

@@ -29,7 +29,9 @@ const ctx = await testContext(database);
 let id: string;
 let stranger: string;
 
-/** An organization with records of every family, one per kind of tie, and one of another organization beside each. */
+/**
+ * An organization with records of every family, one per kind of relation, and one of another organization beside each.
+ */
 beforeAll(async () => {
   ({ id } = await anOrganization(db, { name: "Bridge Authority" }));
   ({ id: stranger } = await anOrganization(db, { name: "Other Authority" }));

@@ -13,7 +13,7 @@ import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { listPrograms } from "../programs/list.js";
 
-/** The contracts in which an organization has any part; NOT_FOUND if there is no such organization. */
+/** The contracts to which an organization is a party; NOT_FOUND if there is no such organization. */
 export async function contractsOfOrganization(
   ctx: Context,
   { id, ...query }: ListContractsOfOrganization,
@@ -22,7 +22,7 @@ export async function contractsOfOrganization(
   return listContracts(ctx, { ...query, organizationIds: [id] });
 }
 
-/** The programs in which an organization takes part; NOT_FOUND if there is no such organization. */
+/** The programs in which an organization participates; NOT_FOUND if there is no such organization. */
 export async function programsOfOrganization(
   ctx: Context,
   { id, ...query }: ListProgramsOfOrganization,

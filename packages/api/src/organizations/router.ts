@@ -73,7 +73,7 @@ import { exportOrganizations, listOrganizations } from "./list.js";
 import { awardsOfOrganization, contractsOfOrganization, programsOfOrganization } from "./records.js";
 import { organizationKind } from "./write.js";
 
-/** Families shown in an organization's figures and first lists; a change of one drops the cached answer. */
+/** Families shown in an organization's figures and embedded lists; a change of one drops the cached answer. */
 const familiesOfOrganization = ["organizations", "contracts", "projects", "programs", "assets"];
 
 export const organizationsRouter = router({

@@ -11,7 +11,7 @@ export const organizationKind: RecordKind<typeof organizations, OrganizationFiel
   check: refuseParent,
 };
 
-/** A parent must exist and must not be the organization itself or below it. */
+/** A parent must exist and must not be the organization itself or one below it. */
 async function refuseParent(tx: Db, id: string, { parentOrganizationId }: Partial<OrganizationFields>): Promise<void> {
   if (!parentOrganizationId) return;
   if (!(await lockRecord(tx, organizations, parentOrganizationId)))

@@ -1,7 +1,7 @@
-/** What the fields of comparisons with peers mean, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of comparisons with peers, by the rules of `doors/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   own: "Value of the record; null if unknown",
-  quartiles: "Least, quartiles and greatest of the peers' values; null with too few peers",
+  quartiles: "Minimum, quartiles and maximum of the peers' values; null with too few peers",
   least: "Smallest value",
   first: "First quartile; a quarter of the values is below",
   third: "Third quartile; a quarter of the values is above",

@@ -113,6 +113,6 @@ it("a deal is compared with those of its type sold in the same years, by interes
   expect((await deals({ measure: "issuanceShare" })).own).toBe(0.02);
   expect((await deals({ measure: "term" })).own).toBe(30);
   expect(await deals({ same: ["state"] })).toMatchObject({ count: 6, below: 2 });
-  // A measure of one deal only has no rank: the widest cohort is returned.
+  // A measure of a single deal has no rank: the widest cohort is returned.
   expect(await deals({ measure: "issuanceShare" })).toMatchObject({ same: [], known: 1 });
 });

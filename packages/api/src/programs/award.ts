@@ -30,7 +30,7 @@ export const awardKind: ItemKind<typeof programRecipients, RecipientFields, Reci
   },
 };
 
-/** Amounts that are parts of another. */
+/** Amounts that are contained in another. */
 const parts = [
   ["iijaObligated", "obligatedAmount", "the amount obligated"],
   ["iijaOutlay", "outlay", "the amount paid"],

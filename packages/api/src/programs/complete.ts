@@ -16,7 +16,7 @@ import { today } from "../core/records.js";
 import { itemsPage } from "./items.js";
 import { performanceOf } from "./performance.js";
 
-/** A program with the first of all that belongs to it, in one round of queries. */
+/** A program with the first items of everything related to it, in one round of queries. */
 export async function completeProgram(ctx: Context, id: string): Promise<ProgramComplete> {
   const { db } = ctx;
   const day = today(ctx);

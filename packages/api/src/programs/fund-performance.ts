@@ -11,9 +11,9 @@ export async function fundPerformance(ctx: Context, id: string): Promise<FundPer
 }
 
 /**
- * The figures of a fund by GIPS 2020 and ILPA: TVPI = (distributed + NAV) / called, DPI = distributed / called,
- * RVPI = NAV / called, and the since-inception rate of the dated flows with the NAV as the last of them. Flows after
- * the NAV's date are left out, as the NAV does not know of them.
+ * Figures of a fund by GIPS 2020 and ILPA: TVPI = (distributed + NAV) / called, DPI = distributed / called, RVPI = NAV
+ * / called, and the since-inception rate of the dated flows with the NAV as the last of them. Flows after the NAV's
+ * date are excluded, as the NAV does not reflect them.
  */
 export function figuresOf(fund: Fund): FundPerformance {
   const { asOfDate, nav, committed } = fund;

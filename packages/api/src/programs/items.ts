@@ -11,7 +11,7 @@ import type { Context } from "../core/context.js";
 import { today } from "../core/records.js";
 import { demandProgram } from "./demand.js";
 
-/** A page of one kind of a program's parts, the largest or newest first. */
+/** A page of one kind of a program's parts, largest or newest first. */
 export async function listItems<Row extends object>(
   { db }: Context,
   family: ProgramItemFamily<Row>,
@@ -30,7 +30,7 @@ export function itemsPage<Row extends object>(
   return listFamily<ProgramItemTypes<Row>>(db, family, { ...paging, programId: id, sort: "usual", order: "desc" });
 }
 
-/** The contracts that a program pays for, by title. */
+/** The contracts that a program funds, by title. */
 export async function contractsOfProgram(
   ctx: Context,
   { id, ...paging }: SubList,

@@ -42,12 +42,12 @@ export function listPrograms(ctx: Context, query: Query): Promise<JsonText<Page<
   return listFamily(ctx.db, programFamilyOn(today(ctx)), query, cached(ctx));
 }
 
-/** A page of bonds, with their own fields. */
+/** A page of bonds, with their fields. */
 export function listBonds(ctx: Context, query: Query): Promise<JsonText<Page<BondRow>>> {
   return listFamily(ctx.db, bondFamilyOn(today(ctx)), { ...query, programType: ["bond"] }, cached(ctx));
 }
 
-/** A page of funds, with their own fields. */
+/** A page of funds, with their fields. */
 export function listFunds(ctx: Context, query: Query): Promise<JsonText<Page<FundRow>>> {
   return listFamily(ctx.db, fundFamilyOn(today(ctx)), { ...query, programType: ["fund"] }, cached(ctx));
 }
@@ -73,7 +73,7 @@ export function programsByEligibility(ctx: Context, { applicantType, place, sect
   });
 }
 
-/** The programs under a filter as a file. */
+/** The filtered programs as a file. */
 export function exportPrograms(ctx: Context, query: ExportPrograms): Promise<Download> {
   const kind = {
     name: "programs",

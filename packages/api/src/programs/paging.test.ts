@@ -12,7 +12,7 @@ const ctx = await testContext(database);
 
 type Turned = { items: { id: string }[]; nextCursor: string | null };
 
-/** The ids of all pages, with something added before each next one is turned. */
+/** The ids of all pages, with something added before each next page is read. */
 async function turn(page: (cursor: string | undefined) => Promise<Turned>, add: () => Promise<unknown>) {
   const seen: string[] = [];
   let cursor: string | undefined;

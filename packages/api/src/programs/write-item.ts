@@ -79,7 +79,7 @@ export function addItem<Table extends RecordTable, Fields extends object, Row ex
   });
 }
 
-/** Changes the fields of an item that are given; null clears one. `version` is the item's. */
+/** Changes the given fields of an item; null clears one. `version` is the item's. */
 export function changeItem<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: ItemKind<Table, Fields, Row>,
@@ -128,7 +128,7 @@ async function written<Table extends RecordTable, Fields extends object, Row ext
   return new JsonText(`{"program":${program.text},"item":${item.text}}`);
 }
 
-/** Writes an item and the program's next version; `work` answers whether anything changed. */
+/** Writes an item and the program's next version; `work` returns whether anything changed. */
 function inProgram<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: ItemKind<Table, Fields, Row>,
@@ -156,7 +156,7 @@ async function lockItem<Table extends RecordTable, Fields extends object, Row ex
   return orNotFound(isOwn ? item : null, what);
 }
 
-/** Guarantee of the cast: the fields of an item are columns of its table, as its shape and its table are written. */
+/** Guarantee of the cast: the fields of an item are columns of its table. */
 function asValues<Table extends RecordTable>(fields: object): RecordValues<Table> {
   return fields as RecordValues<Table>;
 }

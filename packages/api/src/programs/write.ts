@@ -36,7 +36,7 @@ export const programKind = (ctx: UserContext): RecordKind<typeof programs, Writt
   check: refuseUnfit,
 });
 
-/** Makes a program with the details of its type. */
+/** Creates a program with the details of its type. */
 export function createProgram(ctx: UserContext, { bond, fund, ...fields }: CreateProgram): Promise<JsonText<Program>> {
   const { programType, status = firstStatus[programType] } = fields;
   const statuses = Object.keys(programMoves[programType]);
@@ -50,7 +50,7 @@ export function createProgram(ctx: UserContext, { bond, fund, ...fields }: Creat
   });
 }
 
-/** Changes a program, and moves it to another status where one is given. */
+/** Changes a program and, if given, its status. */
 export function updateProgram(
   ctx: UserContext,
   { id, version, reason, status, bond, fund, ...fields }: UpdateProgram,
@@ -71,7 +71,7 @@ export function updateProgram(
   });
 }
 
-/** A bond is as large as its par amount. */
+/** The size of a bond is its par amount. */
 const sizeOf = ({ bond }: Pick<UpdateProgram, "bond">) => (bond ? { totalFunding: bond.parAmount } : {});
 
 function standingOf({ programType, status, openDate, postDate, closeDate, archiveDate }: Before) {

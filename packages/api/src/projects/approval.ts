@@ -18,7 +18,7 @@ const isChanged = (given: Given, before: Before, field: "approver" | "approvalDa
 
 /**
  * The approval that a change of a project needs: to reach a status that requires approval, to state who approved it and
- * when, or to raise an approved budget. The amount is the largest one planned.
+ * when, or to raise an approved budget. The amount is the project's largest planned one.
  */
 export function projectDemand(before: Before, given: Given): Demand | null {
   const wasApproved = before !== undefined && isProjectApproved(before);

@@ -5,7 +5,7 @@ import { orNotFound } from "../core/or-not-found.js";
 
 const first = { limit: firstPageSize };
 
-/** A project with the first of all that belongs to it on a day, in one round of queries. */
+/** A project with the first items of everything related to it on a day, in one round of queries. */
 export async function completeProject(db: Db, id: string, today: string): Promise<ProjectComplete> {
   const [project, stats, contracts, milestones, risks, funding, benefits, team, history] = await Promise.all([
     getProject(db, id),

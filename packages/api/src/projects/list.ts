@@ -24,7 +24,7 @@ export function listProjects(
   );
 }
 
-/** The projects in which an organization takes part; NOT_FOUND if there is no such organization. */
+/** The projects in which an organization participates; NOT_FOUND if there is no such organization. */
 export async function projectsOfOrganization(
   ctx: Context,
   query: FamilyQuery<ProjectTypes> & { organizationId: string },

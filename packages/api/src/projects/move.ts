@@ -22,8 +22,8 @@ export type ProjectValues = ProjectFields & {
 type Given = { [Field in keyof ProjectFields]?: ProjectFields[Field] | undefined };
 
 /**
- * Phase, pause and end implied by a project's new or current status. Refuses a disallowed change, a missing reason,
- * or missing required fields.
+ * Phase, pause and end implied by a project's new or current status. Refuses a disallowed change, a missing reason, or
+ * missing required fields.
  */
 export function settleStatus(
   ctx: UserContext,

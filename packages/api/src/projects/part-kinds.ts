@@ -136,7 +136,7 @@ export const benefitKind: PartKind<typeof projectBenefits, ProjectBenefitFields,
   settle: async () => ({}),
 };
 
-/** Months of spending: each once, with a known amount; no actual amounts of future months. */
+/** Months of spending: each month once, with a known amount; no actual amounts of future months. */
 export const cashFlowKind: PartKind<typeof projectCashFlows, ProjectCashFlowFields, ProjectCashFlow> = {
   name: "cashFlow",
   what: "month",
@@ -145,9 +145,9 @@ export const cashFlowKind: PartKind<typeof projectCashFlows, ProjectCashFlowFiel
   async settle(tx, { ctx, projectId, id, before }, fields) {
     const { month = "", planned = null, actual = null } = { ...before, ...fields };
     if (planned === null && actual === null) throw fieldError("planned", "Enter a planned or an actual amount");
-    if (actual !== null && month > today(ctx).slice(0, 7)) throw fieldError("actual", "Not for a month to come");
+    if (actual !== null && month > today(ctx).slice(0, 7)) throw fieldError("actual", "Not for a future month");
     if (await hasOtherCashFlow(tx, projectId, month, id))
-      throw fieldError("month", "The project has this month already");
+      throw fieldError("month", "The project already has this month");
     return {};
   },
 };

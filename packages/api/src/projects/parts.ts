@@ -31,7 +31,7 @@ export async function projectPart<Row extends object>(
   return listProjectPart(db, part, query.id, query);
 }
 
-/** A page of the funding stack with its sums. */
+/** A page of the funding stack with its totals. */
 export async function projectFunding(
   db: Db,
   query: SubList,
@@ -43,7 +43,7 @@ export async function projectFunding(
   return withTotals(page, totals);
 }
 
-/** A page of the months on record with their sums. */
+/** A page of the months on record with their totals. */
 export async function projectCashFlow(
   db: Db,
   query: SubList,
@@ -55,7 +55,7 @@ export async function projectCashFlow(
   return withTotals(page, totals);
 }
 
-/** A page with the sums of the whole list. */
+/** A page with the totals of the whole list. */
 function withTotals<Row extends object, Totals>(
   page: JsonText<Page<Row>>,
   totals: JsonText<Totals> | null,
@@ -63,7 +63,7 @@ function withTotals<Row extends object, Totals>(
   return new JsonText(`${page.text.slice(0, -1)},"totals":${orNotFound(totals, "project").text}}`);
 }
 
-/** A page of a project's contracts, the largest first. */
+/** A page of a project's contracts, largest first. */
 export async function projectContracts(ctx: Context, { id, ...paging }: SubList): Promise<JsonText<Page<ContractRow>>> {
   await demandProject(ctx.db, id);
   return listContracts(ctx, { ...paging, projectId: [id], sort: "currentValue", order: "desc" });

@@ -97,7 +97,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => changesSince(ctx.db, feedSourceOf("projects", today(ctx)), input)),
 
   exportOc4ids: expensive
-    .meta(rest("GET /trust/projects/export/oc4ids", "Export the filtered list as OC4IDS 0.9 packages, one a line"))
+    .meta(rest("GET /trust/projects/export/oc4ids", "Export the filtered list as OC4IDS 0.9 packages, one per line"))
     .input(FilterProjects)
     .output(download)
     .query(({ ctx, input }) => exportOc4ids(ctx, input)),

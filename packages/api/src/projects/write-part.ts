@@ -66,7 +66,7 @@ export function addPart<Table extends RecordTable, Fields extends object, Row ex
   });
 }
 
-/** Changes the fields of an item that are given; null clears one. `version` is the item's. */
+/** Changes the given fields of an item; null clears one. `version` is the item's. */
 export function changePart<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: PartKind<Table, Fields, Row>,
@@ -104,7 +104,7 @@ export async function removePart<Table extends RecordTable, Fields extends objec
   return { success: true };
 }
 
-/** The changed fields of an item, and the approval that they need. */
+/** The changed fields of an item, and the approval they need. */
 type Written = { fields: ChangedFields; demand: Demand | null };
 /** Writes an item; null if nothing changes. */
 type Work = (tx: Db) => Promise<Written | null>;
@@ -175,7 +175,7 @@ function isOf<Part extends object>(part: Part, projectId: string): part is Part 
   return "projectId" in part && part.projectId === projectId;
 }
 
-/** Guarantee of the cast: the fields of an item are columns of its table, as its shape and its table are written. */
+/** Guarantee of the cast: the fields of an item are columns of its table. */
 function asValues<Table extends RecordTable>(fields: object): RecordValues<Table> {
   return fields as RecordValues<Table>;
 }

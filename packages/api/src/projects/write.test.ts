@@ -35,7 +35,7 @@ const stated = {
   budget: 1_000_000,
   plannedEnd: "2027-12-31",
 };
-/** All that any status may need. */
+/** All fields that any status may require. */
 const papers = {
   ...stated,
   approver: "City Council",

@@ -42,7 +42,7 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
   check: refuseUnfit,
 };
 
-/** Creates a project in planning or a status that may follow; its approval needs other people. */
+/** Creates a project in planning or in a status that may follow; its approval needs other people. */
 export function createProject(ctx: UserContext, { assetIds, programIds, ...all }: CreateProject) {
   refuseFuture(all, ctx);
   const { fields, pending } = apart(ctx, all);
@@ -147,7 +147,7 @@ async function refuseUnfit(tx: Db, id: string, fields: Partial<ProjectValues>, b
   refuseUnready(fields, before);
   for (const field of ["pv", "ev"] as const)
     if ((fields[field] !== undefined || fields.bac !== undefined) && (all[field] ?? 0) > (all.bac ?? Infinity))
-      throw fieldError(field, "More than the budget at completion (bac)");
+      throw fieldError(field, "Must not exceed the budget at completion (bac)");
   const isRestated = fields.spentToDate !== undefined && (fields.spentToDate ?? null) !== (before?.spentToDate ?? null);
   if (isRestated && (await paidToDateOfProject(tx, id)) !== null)
     throw fieldError("spentToDate", "Follows from the project's payments: record a payment event");
@@ -187,7 +187,7 @@ const ranges = [
 ] as const;
 type Dates = { [Field in (typeof ranges)[number][number]]?: string | null | undefined };
 
-/** Refuses a write by which something would end before it began. */
+/** Refuses a write that would end something before it starts. */
 function refuseReversed(all: Dates, fields: Dates): void {
   for (const [start, end] of ranges) {
     const isWritten = fields[start] !== undefined || fields[end] !== undefined;

@@ -13,7 +13,7 @@ export const searchRouter = router({
     .query(({ ctx, input }) => searchFor(ctx, input)),
 });
 
-/** The records found are cached, as many type the same beginnings; a caller's own items are not. */
+/** The records found are cached, as many users type the same prefixes; a caller's own items are not. */
 function searchFor(ctx: UserContext, input: SearchAll): Promise<SearchResult> {
   const caller = { userId: ctx.user.id, today: today(ctx) };
   const key = `search ${caller.today} ${JSON.stringify(input)}`;

@@ -24,7 +24,7 @@ export const serviceAccountsRouter = router({
     .query(({ ctx }) => listServiceAccounts(ctx)),
 
   create: overseer
-    .meta(rest("POST /trust/service-accounts", "Create an account of an organization for a program"))
+    .meta(rest("POST /trust/service-accounts", "Create a service account of an organization"))
     .input(CreateServiceAccount)
     .output(ServiceAccount)
     .mutation(({ ctx, input }) => createServiceAccount(ctx, input)),

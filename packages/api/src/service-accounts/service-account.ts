@@ -30,7 +30,7 @@ import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { fieldError } from "../core/records.js";
 
-/** An administrator manages those of every organization, an enterprise account those of its own. */
+/** Administrators manage the accounts of every organization, enterprise accounts those of their own. */
 function seenBy({ id, accountType }: UserContext["user"]): AccountScope {
   return accountType === "admin" ? "all" : { by: id };
 }
@@ -41,7 +41,7 @@ export async function listServiceAccounts(ctx: UserContext): Promise<ServiceAcco
   return { items: await Promise.all(rows.map(async (row) => ({ ...row, keys: await keysOf(ctx, ctx.db, row.id) }))) };
 }
 
-/** Creates an account of an organization for a program. It may read what every account may, and cannot sign in. */
+/** Creates an account of an organization for its software. It may read what every account may, and cannot sign in. */
 export async function createServiceAccount(
   ctx: UserContext,
   { organizationId, name }: CreateServiceAccount,
@@ -50,11 +50,11 @@ export async function createServiceAccount(
   const passwordHash = await ctx.auth.passwords.hash(newSecret());
   return ctx.db.transaction(async (tx) => {
     const organization = await managedOrganization(tx, seenBy(ctx.user), organizationId);
-    if (organization === undefined) throw fieldError("organizationId", "Not an organization that you manage");
+    if (organization === undefined) throw fieldError("organizationId", "You do not manage this organization");
     if ((await countServiceAccountsForUpdate(tx, organizationId)) >= limits.serviceAccountsMax)
       throw new Refusal(
         "CONFLICT",
-        `At most ${limits.serviceAccountsMax} service accounts an organization are allowed`,
+        `At most ${limits.serviceAccountsMax} service accounts per organization are allowed`,
       );
     const [id, createdAt] = [newId(), ctx.now()];
     const person = { firstName: name, lastName: `(${organization})`, email: `${id}@${serviceDomain}` };

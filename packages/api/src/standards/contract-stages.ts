@@ -2,10 +2,7 @@ import { type Contract, type ContractModification, isSigned } from "@pave/contra
 import type { OpenContract } from "@pave/db";
 import { startOf } from "./values.js";
 
-/**
- * An event in the life of a contract that a release of its own reports: the day it happened as an instant, and its
- * `releaseTag`s.
- */
+/** An event in a contract's life that a separate release reports: its day as an instant, and its `releaseTag`s. */
 export type Stage = { key: string; date: string; tag: string[] } & (
   | { kind: "planning" | "award" | "contract" | "cancellation" | "end" }
   | { kind: "notice"; notice: OpenContract["notices"][number] }
@@ -27,18 +24,18 @@ const noticeTags: ReadonlySet<string> = new Set([
 ]);
 const isTender = ({ releaseTag }: OpenContract["notices"][number]) => releaseTag.startsWith("tender");
 
-/** true: the contract was put out to tender. A presolicitation or a justification is no tender. */
+/** true: the contract was put out to tender. A presolicitation or a justification is not a tender. */
 export function wasTendered({ contract, notices }: Pick<OpenContract, "contract" | "notices">): boolean {
   return notices.length > 0 ? notices.some(isTender) : contract.tenderDate !== null;
 }
 
-/** A modification in effect needs no approval or has it. */
+/** A modification takes effect if it needs no approval or was approved. */
 export const isEffective = ({ approvalStatus }: ContractModification): boolean =>
   approvalStatus === "notRequired" || approvalStatus === "approved";
 
 /**
- * The events of a contract that are known, oldest first, at least one. An end without a date is dated by the last
- * change of the record.
+ * The known events of a contract, oldest first, at least one. An end without a date is dated by the last change of the
+ * record.
  */
 export function stagesOf({
   contract,
@@ -69,7 +66,7 @@ export function stagesOf({
       tag: isOneDay ? ["award", "contract"] : ["contract"],
     });
   else if (signedOnOrBefore !== null)
-    // What is dated is not the signature, but a later action or the start of the work.
+    // The date is that of a later action or of the start of the work, not of the signature.
     stages.push({
       kind: "contract",
       key: "contract",

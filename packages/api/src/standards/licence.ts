@@ -1,7 +1,7 @@
 import type { Source } from "@pave/contract";
 import { personSource } from "@pave/db";
 
-/** Addresses of the licences that sources name. */
+/** Addresses of the licences named by sources. */
 const addresses: Readonly<Record<string, string>> = {
   "CC0 1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
   "US public domain": "https://www.usa.gov/government-works",
@@ -9,7 +9,7 @@ const addresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * The licence of a package: that of its sources when they share one with an address, otherwise each source's own in
+ * The licence of a package: that of its sources if they share one with an address, otherwise each source's own in
  * words. `own` is the licence of values entered on this platform, `ofPackage` that of the OC4IDS package of a record.
  */
 export function licenceOf(sources: readonly Source[], own: string | undefined, ofPackage?: string | undefined) {

@@ -7,7 +7,7 @@ import { oc4idsPath, ocdsPath, ocidOf, type Publication, packageOf, projectIdOf,
 import { asPublishedParties, editPublished } from "./published.js";
 import { endOf, type JsonObject, milestoneDates, moneyOf, periodOf, startOf, withoutEmpty } from "./values.js";
 
-/** `contractingProcessStatus` of OC4IDS: closed is what has ended. */
+/** `contractingProcessStatus` of OC4IDS: ended contracts are closed. */
 const processStatuses: Record<ContractStatus, string> = {
   pending: "pre-award",
   closed: "pre-award",
@@ -24,7 +24,7 @@ const processStatuses: Record<ContractStatus, string> = {
 const goals = ["climateChangeAdaptation", "climateChangeMitigation"];
 /** `contractNature`, a closed list. */
 const natures = ["design", "construction", "supervision"];
-/** Lines of funding that count: rejected, withdrawn and expired ones do not. */
+/** Funding lines that count: not rejected, withdrawn or expired. */
 const standingFunding = new Set([...securedFunding, ...expectedFunding]);
 
 /** `sector`, with the parent of each subsector, as the standard requires. */
@@ -33,8 +33,8 @@ export function sectorsOf(sectors: readonly string[]): string[] {
 }
 
 /**
- * A project as OC4IDS 0.9 has it: `status` from our status (see `oc4idsPhases`), `budget.budgetBreakdowns` from the
- * lines of funding, `contractingProcesses` from the contracts, each with a link to its OCDS release. Amounts are in
+ * A project as an OC4IDS 0.9 object: `status` from our status (see `oc4idsPhases`), `budget.budgetBreakdowns` from the
+ * funding lines, `contractingProcesses` from the contracts, each with a link to its OCDS release. Amounts are in
  * dollars.
  */
 function toOc4idsProject(publication: Publication, known: OpenProject): JsonObject & { id: string } {
@@ -198,12 +198,12 @@ const percent = (id: string, title: string, measure: number | null, asOf: string
         },
       ];
 
-/** `forecasts`: what it is now expected to cost. */
+/** `forecasts`: the expected cost. */
 function forecastsOf({ forecastCost, asOf }: Project) {
   return money("forecastCost", "Expected cost at completion", forecastCost, asOf);
 }
 
-/** `metrics`: how far the work and the spending are. */
+/** `metrics`: physical and financial progress. */
 function metricsOf({ progressPercent, financialProgressPercent, spentToDate, asOf }: Project) {
   return [
     ...percent("physicalProgress", "Physical progress", progressPercent, asOf),

@@ -5,7 +5,10 @@ import { endOf, milestoneDates, moneyOf, periodOf, startOf } from "./values.js";
 
 /* The sections of an OCDS 1.1 release that state what a contract is now. */
 
-/** `contractStatus`: signed is in force; a contract that was in force and ended, completed or not, is `terminated`. */
+/**
+ * `contractStatus`: signed contracts in force are `active`; one that was in force and ended, completed or not, is
+ * `terminated`.
+ */
 const contractStatuses: Record<ContractStatus, string> = {
   pending: "pending",
   closed: "pending",
@@ -18,11 +21,11 @@ const contractStatuses: Record<ContractStatus, string> = {
   cancelled: "cancelled",
 };
 
-/** `contractStatus` of a contract as it is now. */
+/** `contractStatus` of a contract as of now. */
 export const contractStatusOf = (contract: Contract): string =>
   hasEnded(contract) ? "terminated" : contractStatuses[contract.status];
 
-/** `milestoneStatus` of a deliverable: accepted is met. */
+/** `milestoneStatus` of a deliverable: accepted means met. */
 const deliverableStatuses: Record<OpenContract["deliverables"][number]["status"], string> = {
   notStarted: "scheduled",
   inProgress: "scheduled",
@@ -35,7 +38,7 @@ const deliverableStatuses: Record<OpenContract["deliverables"][number]["status"]
 };
 
 /**
- * `tenderStatus` on a day: active only until a known last day for bids. How a tender without award ended is not known,
+ * `tenderStatus` on a day: active only until a known last day for bids. How a tender without an award ended is unknown,
  * so it has no status.
  */
 export function tenderStatusOf(open: Pick<OpenContract, "contract" | "notices">, today: string): string | undefined {
@@ -73,7 +76,7 @@ export function itemsOf({ title, pscCode, naicsCode }: Contract) {
   return classification ? [{ id: "1", description: title, classification, additionalClassifications }] : [];
 }
 
-/** The period and the value of a contract as they are now. */
+/** The current period and value of a contract. */
 export const stateOf = (contract: Contract) => ({
   status: contractStatusOf(contract),
   period: periodOf({
@@ -109,7 +112,7 @@ export function implementationOf({ milestones, deliverables }: Pick<OpenContract
   ];
 }
 
-/** `documents` of a notice. A document needs an id, which the notice's place gives it. */
+/** `documents` of a notice. A document needs an id, which is derived from its position in the notice. */
 export const documentsOf = ({ id, documents }: OpenContract["notices"][number]) =>
   documents.map(({ documentType, title, url, datePublished, format, language }, at) => ({
     id: `${id}-${at + 1}`,

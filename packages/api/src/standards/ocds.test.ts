@@ -19,7 +19,7 @@ const { db } = database;
 const ctx = await testContext(database);
 const today = testNow.toISOString().slice(0, 10);
 
-/** The sections that the tests read. */
+/** The sections read by the tests. */
 type Section = { id: string; status?: string; [field: string]: unknown };
 type Sections = { tender?: Section; awards?: Section[]; contracts?: (Section & { amendments?: Section[] })[] };
 type Release = OcdsPackage["releases"][number] & Sections;

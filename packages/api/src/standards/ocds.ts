@@ -26,7 +26,7 @@ import { type Json, type JsonObject, moneyOf, periodOf, startOf, withoutEmpty } 
 /** The changes of a contract by one event. */
 type Content = { tender?: JsonObject | undefined; awards?: Json; contracts?: Json };
 
-/** The agency that a source names as buyer, where no organization is known. */
+/** The agency that a source names as buyer, if no organization is known. */
 const namedBuyer = "awarding-agency";
 
 /** The references to the parties of a contract and their list. */
@@ -58,8 +58,8 @@ function partiesIn({ contract, parties, organizations }: OpenContract) {
 }
 
 /**
- * The releases of a contract by OCDS 1.1, oldest first: one for each event that is known, dated by it, and one for its
- * milestones. The first describes the tender; the last that touches a section states it as it is now. Amounts are in
+ * The releases of a contract by OCDS 1.1, oldest first: one for each known event, dated by it, and one for its
+ * milestones. The first describes the tender; the last release with a section has its current state. Amounts are in
  * whole units of the contract's currency.
  */
 function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[] {
@@ -210,7 +210,7 @@ export function toOcdsPackage(publication: Publication, open: OpenContract): Ocd
   };
 }
 
-/** The record package of OCDS 1.1 of one contract: its releases, and what they say together. */
+/** The record package of OCDS 1.1 of one contract: its releases, and the compiled release. */
 export function toOcdsRecordPackage(publication: Publication, open: OpenContract): OcdsRecordPackage {
   const releases = releasesOf(publication, open);
   const ocid = ocidOf(publication, open.contract);

@@ -2,10 +2,10 @@ import type { ContractPartyRole, Source } from "@pave/contract";
 import type { OpenOrganization, OrganizationScheme } from "@pave/db";
 
 /**
- * The lists from which identifiers come, the best known first. XI-LEI, US-EIN and XI-DUNS are codes of org-id.guide; the
- * others, which it does not have, are in its manner: UEI and CAGE are of SAM.gov, CGAC, FREC and SUBTIER of the US
- * Treasury's agency codes, CIK of the SEC, FDIC of the FDIC, RSSD of the Federal Reserve, CRD of FINRA, GEOID and CENSUS
- * of the Census Bureau.
+ * The lists from which identifiers come, best known first. XI-LEI, US-EIN and XI-DUNS are codes of org-id.guide; the
+ * others, which it lacks, follow its pattern: UEI and CAGE are of SAM.gov, CGAC, FREC and SUBTIER of the US Treasury's
+ * agency codes, CIK of the SEC, FDIC of the FDIC, RSSD of the Federal Reserve, CRD of FINRA, GEOID and CENSUS of the
+ * Census Bureau.
  */
 const schemes: readonly (readonly [OrganizationScheme, string])[] = [
   ["lei", "XI-LEI"],
@@ -24,7 +24,7 @@ const schemes: readonly (readonly [OrganizationScheme, string])[] = [
   ["censusUnitId", "US-CENSUS"],
 ];
 
-/** `partyRole` of OCDS and OC4IDS for each of our roles; both lists are open, so unmapped roles keep our code. */
+/** `partyRole` of OCDS and OC4IDS for each of our roles; both lists are open, so unmapped roles retain our code. */
 const roles: Partial<Record<ContractPartyRole, string>> = { prime: "supplier", jointVenturePartner: "supplier" };
 
 export function partyRole(role: ContractPartyRole): string {
@@ -36,15 +36,15 @@ export function isSupplier({ role }: { role: ContractPartyRole }): boolean {
   return partyRole(role) === "supplier";
 }
 
-/** An organization with the id that it has as a party, if that is another than its own. */
+/** An organization with its id as a party, if that differs from its own. */
 export type Party = OpenOrganization & { partyId?: string | undefined };
 
 /** Roles by organization id; null ids are ignored. */
 export type Part = readonly [organizationId: string | null, role: string];
 
 /**
- * `parties`: each organization once, with its identifiers, its address and its roles. One that is not known any more is
- * left out, and so are its parts.
+ * `parties`: each organization once, with its identifiers, address and roles. Organizations no longer on file are
+ * omitted, with their parts.
  */
 export function partiesOf(organizations: readonly Party[], parts: readonly Part[]) {
   return organizations.flatMap((organization) => {
@@ -86,7 +86,7 @@ export function referenceTo(organizations: readonly Party[], organizationId: str
   return organization && { id: organization.partyId ?? organization.id, name: organization.name };
 }
 
-/** References to several, each once. */
+/** References to several organizations, each once. */
 export function referencesTo(organizations: readonly Party[], ids: readonly (string | null)[]) {
   return [...new Set(ids)].flatMap((id) => referenceTo(organizations, id) ?? []);
 }

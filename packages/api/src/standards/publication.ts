@@ -1,7 +1,7 @@
 import { brand } from "@pave/contract";
 import type { Context, PublicationSettings } from "../core/context.js";
 
-/** Publication data a mapping needs. */
+/** Publication data required by a mapping. */
 export type Publication = PublicationSettings & { publicUrl: string; now: Date };
 
 export function publicationOf({ auth, publication, now }: Context): Publication {
@@ -18,7 +18,7 @@ export function packageOf({ publicUrl, now }: Publication, path: string, version
   };
 }
 
-/** The ocid of a contract: the one that its publisher gave it, else ours. */
+/** The ocid of a contract: its publisher's, else ours. */
 export function ocidOf({ ocidPrefix }: PublicationSettings, { id, ocid }: { id: string; ocid: string | null }): string {
   return ocid?.startsWith("ocds-") ? ocid : `${ocidPrefix}-${id}`;
 }
@@ -31,11 +31,11 @@ export const oc4idsPath = (projectId: string) => `/trust/projects/${projectId}/o
 /** The address of a contract's record package, below `/api`. */
 export const ocdsRecordPath = (contractId: string) => `/trust/contracts/${contractId}/ocds/record`;
 
-/** The id of a project: the one that its publisher gave it, else ours. */
+/** The id of a project: its publisher's, else ours. */
 export const projectIdOf = (
   { projectPrefix }: PublicationSettings,
   { id, publishedId }: { id: string; publishedId: string | null },
 ): string => publishedId ?? `${projectPrefix}-${id}`;
 
-/** The id of the release of one event of a contract, as it is known in one version of the record. */
+/** The id of the release of one event of a contract, as of one version of the record. */
 export const releaseIdOf = (ocid: string, event: string, version: number) => `${ocid}-${event}-${version}`;

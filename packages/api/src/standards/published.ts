@@ -4,7 +4,7 @@ import { type Json, type JsonObject, withoutEmpty } from "./values.js";
 
 /* A project of an OC4IDS package is republished as received, with better values of people and other sources. */
 
-/** The columns behind each value of a project. A value counts as ours when another source supplies one of them. */
+/** The columns behind each value of a project. A value counts as ours if another source supplies one of them. */
 const valueColumns: readonly (readonly [path: readonly string[], columns: readonly string[]])[] = [
   [["title"], ["title"]],
   [["description"], ["description"]],
@@ -38,7 +38,7 @@ const valueColumns: readonly (readonly [path: readonly string[], columns: readon
   [["environment", "hasImpactAssessment"], ["nepa_class"]],
 ];
 
-/** Lists to which the items of other sources are added, and the columns behind them; rows of their own have none. */
+/** Lists to which the items of other sources are added, and the columns behind them; lists stored as rows have none. */
 const listColumns: readonly (readonly [path: readonly string[], columns: readonly string[] | null])[] = [
   [["identifiers"], ["identifiers", "project_number", "tip_id", "stip_id"]],
   [["additionalClassifications"], ["asset_class"]],
@@ -54,7 +54,7 @@ const placeColumns = ["latitude", "longitude", "street_address", "locality", "re
 type Process = { from: OpenProject["contracts"][number]; process: JsonObject };
 type Edition = Pick<OpenProject, "deletedProcesses" | "suppliedFields"> & { processes: readonly Process[] };
 
-/** A published project with better values: `ours` is the whole record in the form of the standard. */
+/** A published project with better values: `ours` is the complete record in the form of the standard. */
 export function editPublished(
   published: JsonObject,
   ours: JsonObject,
@@ -81,10 +81,10 @@ export function editPublished(
   };
 }
 
-/** Fields about the origin, which are not of the standard. */
+/** Fields about the origin, which are not part of the standard. */
 const ownExtensions = ["isSample", "asOf", "recordVersion", "sources"];
 
-/** The organizations with the ids and names that the package gives them as parties. */
+/** The organizations with their ids and names as parties of the package. */
 export function asPublishedParties(organizations: readonly OpenOrganization[], published: JsonObject): Party[] {
   const parties = listAt(published, ["parties"]);
   return organizations.map((organization) => {
@@ -98,7 +98,7 @@ function keysOf(party: JsonObject): string[] {
   return [idOf(party), scheme && id ? `${scheme}-${id}` : undefined].filter((key) => key !== undefined);
 }
 
-/** A published party with the roles and identifiers that are known beyond it; parties that it does not have. */
+/** A published party with further known roles and identifiers; also parties that the package lacks. */
 function mergedParties(published: readonly JsonObject[], ours: readonly JsonObject[]): readonly JsonObject[] {
   const merged = published.map((party) => {
     const own = ours.find((one) => idOf(one) === idOf(party));
@@ -119,7 +119,7 @@ function mergedParties(published: readonly JsonObject[], ours: readonly JsonObje
   return [...merged, ...ours.filter((party) => !ids.has(idOf(party)))];
 }
 
-/** The contracting processes with one of ours: its summary where something is known better, and its releases. */
+/** The contracting processes with one of ours: its summary where better values are known, and its releases. */
 function withProcess(all: readonly JsonObject[], { from, process }: Process): readonly JsonObject[] {
   const at = all.findIndex((one) => from.publishedIds.includes(idOf(one) ?? ""));
   const published = all[at];
@@ -147,7 +147,7 @@ function mergedObjects(first: JsonObject, second: JsonObject): JsonObject {
   return merged;
 }
 
-/** Items with an id of both lists take the values of the second; others are added once. */
+/** Items whose id is in both lists take the values of the second; others are added once. */
 function mergedLists(first: readonly JsonObject[], second: readonly JsonObject[]): readonly JsonObject[] {
   const keyOf = (item: JsonObject) => (item.id === undefined ? JSON.stringify(item) : `${item.scheme} ${item.id}`);
   const merged = new Map(first.map((item) => [keyOf(item), item]));

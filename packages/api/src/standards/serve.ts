@@ -46,7 +46,7 @@ export function exportOc4ids(ctx: Context, filter: ProjectFilter): Promise<Downl
   });
 }
 
-/** The contracts under a filter as JSON Lines, each a release package of OCDS. */
+/** The filtered contracts as JSON Lines, each a release package of OCDS. */
 export function exportOcds(ctx: Context, filter: ContractFilter): Promise<Download> {
   const publication = publicationOf(ctx);
   return exportLines<OpenContract>(ctx, {

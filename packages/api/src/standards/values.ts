@@ -4,8 +4,8 @@ export type Json = string | number | boolean | null | undefined | readonly Json[
 export type JsonObject = { readonly [key: string]: Json };
 
 /**
- * A value without what says nothing: the standards refuse empty texts, lists and objects, and OC4IDS null as well.
- * Undefined where nothing is left.
+ * A value without empty parts: the standards refuse empty texts, lists and objects, and OC4IDS also null. Undefined if
+ * nothing remains.
  */
 export function withoutEmpty<Value extends Json>(value: Value): Value | undefined;
 export function withoutEmpty(value: Json): Json {
@@ -25,17 +25,17 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
-/** `Value`: an amount in whole units of its currency. A currency that ISO 4217 does not have is left out. */
+/** `Value`: an amount in whole units of its currency. A currency that is not in ISO 4217 is omitted. */
 export function moneyOf(amount: number | null, currency = "USD") {
   return amount === null ? undefined : { amount, currency: currencies.has(currency) ? currency : undefined };
 }
 
-/** A calendar date as the standards' `date-time`: the beginning of that day in UTC. */
+/** A calendar date as the standards' `date-time`: the start of that day in UTC. */
 export function startOf(date: string | null | undefined) {
   return date ? `${date}T00:00:00Z` : undefined;
 }
 
-/** A calendar date up to which something lasts or is due: the end of that day in UTC. */
+/** A calendar date until which something lasts or is due: the end of that day in UTC. */
 export function endOf(date: string | null | undefined) {
   return date ? `${date}T23:59:59Z` : undefined;
 }
@@ -47,7 +47,7 @@ type Stretch = {
   durationInDays?: number | null | undefined;
 };
 
-/** `Period`. A duration is included only if the two dates do not give it. */
+/** `Period`. A duration is included only if the two dates do not imply it. */
 export function periodOf(period: Stretch | null | undefined) {
   if (!period) return undefined;
   const { startDate, endDate, maxExtentDate, durationInDays } = period;

@@ -66,7 +66,7 @@ it("the records of each family are counted, with those of the last day and the s
     const holdings = await callParsed(uncached, Holdings, "system.holdings", undefined);
     return holdings.families.find(({ family }) => family === "organizations")?.changed;
   };
-  // The first import of a source is no change; an import of a source that was there before is.
+  // The first import of a source is not a change; a later import of the source is.
   expect(await changedBy("starter/a", "2026-11-21T10:00:00Z")).toBe(0);
   expect(await changedBy("starter/a", "2026-11-19T10:00:00Z")).toBe(1);
   expect(families).toHaveLength(8);

@@ -54,7 +54,7 @@ const nobody = (basis: FieldOrigin["basis"], note: string | null): FieldOrigin =
 });
 const suppliedBy = (source: string | null): FieldOrigin => ({ ...nobody("supplied", null), source });
 
-/** Whether each source's values are on record: for sample records only users' changes are. */
+/** Whether each source's values are on record: of sample records only users' changes are. */
 const isRecorded = (sources: Provenance["sources"], statements: readonly SourceStatement[]) =>
   sources.length > 0 && sources.every(({ key }) => statements.some(({ source }) => source === key));
 
@@ -73,7 +73,7 @@ function unsupplied(
   ]);
 }
 
-/** The fields that sources supply. Amounts that add up and earliest dates are computed from several records. */
+/** The fields that sources supply. Summed amounts and earliest dates are computed from several records. */
 function supplied(
   statements: readonly Omit<SourceStatement, "value" | "entityId" | "dataset">[],
 ): Record<string, FieldOrigin> {

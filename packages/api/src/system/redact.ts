@@ -1,6 +1,6 @@
 /**
- * Patterns of personal or secret text and their replacements. Order matters: the first match wins. Each pattern
- * anchors at the start of a run of letters, so that matching stays linear.
+ * Patterns of personal or secret text and their replacements. The first match wins. Each pattern anchors at the start
+ * of a run of letters, so that matching stays linear.
  */
 const hidden: readonly (readonly [RegExp, string])[] = [
   [/(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, "[e-mail]"],

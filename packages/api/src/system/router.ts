@@ -50,7 +50,7 @@ export const systemRouter = router({
 
   instance: user
     .meta({ scope: "read:sources" })
-    .meta(rest("GET /trust/instance", "Get facts about this instance and the progress of loading its first records"))
+    .meta(rest("GET /trust/instance", "Get facts about this instance and the progress of loading its initial records"))
     .output(Instance)
     .query(({ ctx }) => readInstance(ctx)),
 

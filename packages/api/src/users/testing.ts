@@ -11,7 +11,7 @@ export const minutesLater = (ctx: UserContext, minutes: number): UserContext => 
   now: () => new Date(testNow.getTime() + minutes * 60_000),
 });
 
-/** Makes people employees of an organization of their own. */
+/** Makes people employees of a new organization. */
 export async function makeColleagues(db: Db, ...people: UserContext[]): Promise<void> {
   const { id: organizationId } = await anOrganization(db);
   for (const { user } of people)

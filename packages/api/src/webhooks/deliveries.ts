@@ -32,7 +32,7 @@ export async function listDeliveries(
   return list(ctx.db, query);
 }
 
-/** Has a message without events sent, signed like every other. */
+/** Sends a message without events, signed like every other. */
 export function sendTest(ctx: UserContext, id: string): Promise<WebhookDelivery> {
   return ctx.db.transaction(async (tx) => {
     refuseInactive(await lockWebhook(tx, ctx, id));
@@ -43,7 +43,7 @@ export function sendTest(ctx: UserContext, id: string): Promise<WebhookDelivery>
   });
 }
 
-/** Has a delivery sent again, with the same message id. */
+/** Sends a delivery again, with the same message id. */
 export function redeliverMessage(ctx: UserContext, { id, deliveryId }: RedeliverWebhook): Promise<WebhookDelivery> {
   return ctx.db.transaction(async (tx) => {
     refuseInactive(await lockWebhook(tx, ctx, id));
@@ -52,7 +52,7 @@ export function redeliverMessage(ctx: UserContext, { id, deliveryId }: Redeliver
   });
 }
 
-/** Has the changes after a cursor sent again. CURSOR_OUTDATED for one from before a restore. */
+/** Sends the changes after a cursor again. CURSOR_OUTDATED for a cursor from before a restore. */
 export function replay(ctx: UserContext, { id, since }: ReplayWebhook): Promise<Webhook> {
   decodeFeedCursor(since);
   return ctx.db.transaction(async (tx) => {

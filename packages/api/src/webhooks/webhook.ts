@@ -31,7 +31,7 @@ import { lockCallersOwn, refuseBeyond } from "../users/own.js";
 
 const kind = { table: webhooks, what: "webhook", many: "webhooks", max: limits.webhooksMax } as const;
 
-/** How long the previous secret signs messages after a new one was made. */
+/** How long the previous secret continues to sign messages after a renewal. */
 const overlapMs = 86_400_000;
 
 /** The scope that lets a key read what a topic sends; null: no key may. */
@@ -57,7 +57,7 @@ function refuseClosed(ctx: UserContext, topics: readonly WebhookTopic[]): void {
   );
 }
 
-/** The caller's webhooks; with a key those alone whose events it may read. */
+/** The caller's webhooks; with a key, only those whose events it may read. */
 export async function listWebhooks({ db, user }: UserContext): Promise<Webhooks> {
   const items = await list(db, user.id);
   return { items: items.filter(({ topics }) => closedTopic(user, topics) === undefined) };
@@ -90,7 +90,7 @@ export async function createWebhook(ctx: UserContext, input: CreateWebhook): Pro
   });
 }
 
-/** Updates a webhook. Turned on again, it continues where it stopped. */
+/** Updates a webhook. Once turned on again, it continues where it stopped. */
 export function updateWebhook(ctx: UserContext, { id, version, ...fields }: UpdateWebhook): Promise<Webhook> {
   if (fields.topics) refuseClosed(ctx, fields.topics);
   if (fields.url !== undefined) refuseUnfitAddress(fields.url);
@@ -106,7 +106,7 @@ export function updateWebhook(ctx: UserContext, { id, version, ...fields }: Upda
   });
 }
 
-/** Makes a new secret; for a day messages are signed with the previous one as well. */
+/** Creates a new secret; for a day messages are signed with the previous one as well. */
 export function renewWebhookSecret(ctx: UserContext, id: string): Promise<CreatedWebhook> {
   const secret = newWebhookSecret();
   return ctx.db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ function record(
   return audit(tx, ctx, action, ctx.user.id, { webhookId, ...detail });
 }
 
-/** Refuses URLs that the sender would: anything but https on its port, and private networks. */
+/** Refuses URLs that the sender would refuse: anything but https on its default port, and private networks. */
 function refuseUnfitAddress(url: string): void {
   try {
     addressOf(url);

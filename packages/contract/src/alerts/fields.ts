@@ -2,13 +2,13 @@ import { stateNames } from "../organizations/labels.js";
 
 type Names = Readonly<Record<string, string>>;
 
-/** Type of a record field, as conditions distinguish it. */
+/** Type of a record field, as distinguished by conditions. */
 export type FieldKind = "number" | "text" | "date" | "boolean" | "list";
 
 /** A field that a client offers for conditions; `values` are the names of its values where there are few. */
 export type AlertField = { field: string; label: string; kind: FieldKind; values?: Names };
 
-/** A family's data for alerts. Without zod, for the browser. */
+/** A family's data for alerts. Zod-free, for the browser. */
 export type FamilyAlerts = {
   /**
    * The usual fields of rules, the most common first. A rule may name any other field of a record that is

@@ -7,8 +7,8 @@ import { EntityType } from "../families/types.js";
 import { AlertTrigger, CreateAlert } from "./shapes.js";
 
 /**
- * Origin of a notification: an alert by its trigger, a followed record, a saved search, approvals that wait, or a webhook
- * that was suspended.
+ * Origin of a notification: an alert by its trigger, a followed record, a saved search, pending approvals, or a
+ * suspended webhook.
  */
 export const NotificationType = z.enum([...AlertTrigger.options, "watchlist", "savedSearch", "approval", "webhook"]);
 export type NotificationType = z.infer<typeof NotificationType>;
@@ -69,7 +69,7 @@ export const NotificationPage = pageOf(Notification).extend({
 });
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** Marks some as read or unread, or without ids all of them. */
+/** Marks notifications as read or unread; all of them if ids are omitted. */
 export const UpdateNotifications = z.strictObject({
   ids: z.array(Id).min(1).max(limits.pageMax).optional(),
   isRead: z.boolean().default(true),

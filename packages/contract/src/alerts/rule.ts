@@ -28,7 +28,7 @@ export type RuleChange = {
   cause: string;
   /** ISO 8601. */
   at: string;
-  /** The fields that it changed, by name; none for a new record. */
+  /** The changed fields by name; none for a new record. */
   fields: FieldChanges;
   after: Values;
 };
@@ -61,7 +61,7 @@ export function evaluateRule(
     case "fieldChange":
       return isDeletion(change) ? { fields: pick(change.fields, ["isDeleted"]) } : changed(seen, () => true);
     case "statusChange":
-      // The status already states how a contract ended.
+      // The status already says how a contract ended.
       return changed(seen, (field) => /(^s|S)tatus$/.test(field) && field !== "finalStatus");
     case "riskLevel":
       return changed(seen, (field) => field === "riskLevel");
@@ -124,10 +124,10 @@ const dayOf = ({ at }: RuleChange) => at.slice(0, 10);
 /** The day of the previous state: that of the change itself, unless the change is the start of a day. */
 const dayBefore = (change: RuleChange) => (change.cause === "day" ? addDays(dayOf(change), -1) : dayOf(change));
 
-/** Fields that say where a record comes from: a newer date alone is no news, except to a rule that names the field. */
+/** Provenance fields: a newer date alone fires no rule, except one that names the field. */
 const originFields: ReadonlySet<string> = new Set(["sources", "asOf"]);
 
-/** A change of a field of some kind: of those that conditions name, else of any; with every condition met. */
+/** A change of a field of some kind: of the fields that conditions name, else of any, with every condition met. */
 function changed({ change, before, conditions }: Seen, isKind: (field: string) => boolean): Firing | null {
   if (before === null) return null;
   const named = conditions.filter(({ field }) => isKind(field));
@@ -158,7 +158,7 @@ function isNewMatch({ change, before, conditions }: Seen, matches: Matches): boo
   return before === null || !matches.before || !holdAll(conditions, before, dayBefore(change));
 }
 
-/** The conditions hold now and did not before the change or the start of the day. */
+/** The conditions are met now and were not before the change or the start of the day. */
 function crosses(seen: Seen): boolean {
   const { change, before, conditions } = seen;
   if (isGone(change) || !holdAll(conditions, change.after, dayOf(change))) return false;
@@ -169,13 +169,13 @@ function crosses(seen: Seen): boolean {
   );
 }
 
-/** The fields of the conditions that the change touched; all of them for a new record. */
+/** The changed fields of the conditions; for a new record all fields of the conditions. */
 function touched({ change, before, conditions }: Seen): string[] {
   const fields = [...new Set(conditions.map(({ field }) => field))];
   return before === null ? fields : fields.filter((field) => field in change.fields);
 }
 
-/** true: all comparison conditions hold for a record on a day. */
+/** true: a record meets all comparison conditions on a day. */
 function holdAll(conditions: readonly AlertCondition[], values: Values, day: string): boolean {
   return conditions.every(({ field, operator, value }) => !operator || holds(operator, values[field], value, day));
 }

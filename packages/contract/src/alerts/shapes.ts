@@ -18,7 +18,7 @@ export const AlertTrigger = z.enum([
 ]);
 export type AlertTrigger = z.infer<typeof AlertTrigger>;
 
-/** `withinDays`: the date is so many days ahead or fewer, in UTC. */
+/** `withinDays`: the date is at most this many days ahead, in UTC. */
 export const AlertOperator = z.enum(["eq", "ne", "gt", "gte", "lt", "lte", "contains", "withinDays"]);
 export type AlertOperator = z.infer<typeof AlertOperator>;
 
@@ -36,7 +36,7 @@ export const AlertCondition = z.strictObject({
 });
 export type AlertCondition = z.infer<typeof AlertCondition>;
 
-/** One record, the records that a saved search of the caller's finds, or all of a family. */
+/** One record, the results of one of the caller's saved searches, or a whole family. */
 export const AlertTarget = z.strictObject({
   entityType: EntityType.optional().describe("Record family; that of the saved search, if there is one"),
   id: Id.optional(),

@@ -67,7 +67,7 @@ function describeChange(field: string, { before, after }: FieldChanges[string]):
   return ended(`${what}: was ${valueText(field, before)}, now ${valueText(field, after)}`);
 }
 
-/** A sentence with one full stop, also where the last value brings its own. */
+/** A sentence with one period, also if the last value ends with one. */
 const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

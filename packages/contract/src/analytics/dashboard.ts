@@ -2,7 +2,7 @@ import * as z from "zod";
 import { limits } from "../core/limits.js";
 import { CalendarDate, Instant } from "../core/scalars.js";
 
-/** The figures that the dashboard leads with; each is counted or summed from the records themselves. */
+/** The dashboard's key figures; each is counted or summed from the records. */
 export const KpiKey = z.enum([
   "organizations",
   "assets",

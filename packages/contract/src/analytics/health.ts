@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/scalars.js";
 
-/** Since when a job has failed on every run, and when it is tried again. */
+/** Since when every run of a job has failed, and when it is retried. */
 export const JobFailure = z.object({
   since: Instant.describe("End of the first failed run"),
   failures: z.int().describe("Runs that failed since the last success"),

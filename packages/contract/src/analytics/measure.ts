@@ -15,11 +15,11 @@ const described: Readonly<Record<EntityType, ExportColumns>> = registered;
 const columnsOfKind = (entityType: EntityType, kinds: readonly ColumnKind[]): ExportColumn[] =>
   Object.values(described[entityType].columns).filter(({ kind }) => kinds.includes(kind));
 
-/** The columns that can be added up. */
+/** The columns that can be summed. */
 export const summableColumns = (entityType: EntityType): ExportColumn[] => columnsOfKind(entityType, ["money"]);
 /** The dates by which records are counted over time. */
 export const datedColumns = (entityType: EntityType): ExportColumn[] => columnsOfKind(entityType, ["date"]);
-/** The properties by which records are grouped, with the names of their values. */
+/** The properties by which records can be grouped, with the names of their values. */
 export const groupings = (entityType: EntityType): ExportColumns["filters"] => ({
   ...described[entityType].filters,
   state: { label: "State", names: {} },

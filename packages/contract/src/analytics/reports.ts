@@ -38,7 +38,7 @@ const head = {
 const n = z.int();
 const share = z.number().nullable().describe("As a fraction of the total; null if the total is 0");
 
-/** One path, with ids taken out of it. */
+/** One path, with ids removed. */
 export const PageviewRow = z.object({ path: z.string(), entityType: z.string().nullable(), views: n, visitors: n });
 export type PageviewRow = z.infer<typeof PageviewRow>;
 export const PageviewSort = z.enum(["views", "visitors", "path"]);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 
-/** The line of a record of any family, sufficient to identify and open it. */
+/** The row of a record of any family, sufficient to identify and open it. */
 export const TrendLine = z.object({
   entityType: EntityType,
   entityId: Id,

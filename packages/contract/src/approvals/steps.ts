@@ -37,7 +37,7 @@ export function approvalSteps(bands: readonly ApprovalBand[], amount: number | n
   return (ascending.findLast(({ above }) => size > above) ?? ascending[0])?.steps ?? [];
 }
 
-/** Statuses that only an approved project has. */
+/** Statuses that only approved projects have. */
 export const approvedProject: readonly string[] = ["approved", "construction", "inProgress", "leasing", "completed"];
 
 type Standing = { status: string; statusBeforeHold: string | null; approvalDate: string | null };

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { approvalKinds, approvalRoles } from "./steps.js";
 
-/** What a change needs approval for; each has its policy with amounts and steps. */
+/** Grounds on which a change needs approval; each has a policy with amounts and steps. */
 export const ApprovalKind = z.enum(approvalKinds);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
-/** Least role that may decide a step; administrators may decide every step. */
+/** Minimum role that may decide a step; administrators may decide every step. */
 export const ApprovalRole = z.enum(approvalRoles);
 export type ApprovalRole = z.infer<typeof ApprovalRole>;
 /** `withdrawn`: by the requester, or because the record was deleted or cancelled. */

@@ -123,7 +123,7 @@ export type AssetCompliance = z.infer<typeof AssetCompliance>;
 
 /** Embedded records of one kind in another asset's response. */
 const some = z.object({ items: z.array(AssetRow).describe("Up to 25, by title"), total: z.int() });
-/** Totals of the assets below another: its components, those of its system, and theirs in turn. */
+/** Totals of the assets below another: its components, the assets of its system, and their components recursively. */
 export const AssetRollUp = z.object({
   count: z.int(),
   ...sums({ replacementCost: Money, historicalCost: Money }),
@@ -166,7 +166,7 @@ export const AssetComplete = z.object({
 });
 export type AssetComplete = z.infer<typeof AssetComplete>;
 
-/** Null if no asset is in them. */
+/** Sums are null if no asset has a value. */
 const Sums = {
   assets: z.int().describe("Assets in the totals"),
   historicalCost: Money.nullable(),
@@ -175,7 +175,7 @@ const Sums = {
   accumulatedDepreciation: Money.nullable(),
   netBookValue: Money.nullable(),
 };
-/** Depreciation over all assets that a filter finds. */
+/** Depreciation of all assets that match a filter. */
 export const DepreciationQuery = z
   .strictObject({
     ...assetFilterFields,
@@ -200,7 +200,7 @@ export const DepreciationAnalytics = z.object({
 });
 export type DepreciationAnalytics = z.infer<typeof DepreciationAnalytics>;
 
-/** Replacement need over all assets that a filter finds. */
+/** Replacement need of all assets that match a filter. */
 export const ReplacementQuery = z
   .strictObject({
     ...assetFilterFields,
@@ -214,7 +214,7 @@ export const ReplacementQuery = z
   })
   .check(checkYears);
 export type ReplacementQuery = z.infer<typeof ReplacementQuery>;
-/** Null if cost and end of life are known of no asset; `cost` is the sum of the other three. */
+/** Null if no asset has both a cost and an end of life; `cost` is the sum of the other three. */
 const Need = {
   assets: z.int().describe("Assets in the totals"),
   cost: Money.nullable().describe("At the prices of that year"),

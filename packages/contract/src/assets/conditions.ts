@@ -43,7 +43,9 @@ export function conditionClass(rating: ConditionRating | null): ConditionClass |
   return Number(rating) >= 7 ? "good" : Number(rating) >= 5 ? "fair" : "poor";
 }
 
-/** The items of the Specifications for the National Bridge Inventory (FHWA-HIF-22-017, section 7.1) that rate them. */
+/**
+ * The items of the Specifications for the National Bridge Inventory (FHWA-HIF-22-017, section 7.1) with their ratings.
+ */
 export const snbiItems: Partial<Record<BridgeComponent, string>> = {
   deck: "B.C.01",
   superstructure: "B.C.02",
@@ -55,7 +57,7 @@ export const snbiItems: Partial<Record<BridgeComponent, string>> = {
   channel: "B.C.09",
 };
 
-/** NBI items 58, 59, 60 and 62, which alone make the class of a bridge. */
+/** NBI items 58, 59, 60 and 62, which alone determine the class of a bridge. */
 const classing: readonly BridgeComponent[] = ["deck", "superstructure", "substructure", "culvert"];
 
 /**

@@ -20,7 +20,7 @@ export type Depreciable = {
   serviceUnitsUsed: number | null;
 };
 
-/** null where an input is unknown. */
+/** null if an input is unknown. */
 export type DepreciationFigures = {
   method: DepreciationMethod;
   startDate: string | null;
@@ -33,7 +33,10 @@ export type DepreciationFigures = {
 /** The stages before an asset is placed in service: it is construction in progress, which is not depreciated. */
 export const stagesBeforeService: readonly LifecycleStage[] = ["planned", "design", "construction"];
 
-/** The day from which an asset is depreciated: placed in service, else acquired, else the first of the year it was built. */
+/**
+ * The day from which an asset is depreciated: placed in service, else acquired, else January 1 of the year it was
+ * built.
+ */
 export function depreciationStart({ inServiceDate, acquisitionDate, yearBuilt }: Depreciable): string | null {
   return (
     inServiceDate ?? acquisitionDate ?? (yearBuilt === null ? null : `${String(yearBuilt).padStart(4, "0")}-01-01`)
@@ -47,9 +50,9 @@ export function depreciationMethod({ assetClass, depreciationMethod: given }: De
 
 /**
  * The depreciation of an asset up to a date (GASB 34, paragraphs 21 and 22). Straight line: (cost - salvage) / life a
- * year, by whole months in service. Units of service: by the share of its units used. The modified approach
- * (paragraphs 23 to 26) and `none` leave the cost as it is. Accumulated depreciation ends at cost - salvage.
- * Each figure is rounded to cents by itself. A disposed asset is off the books, which is for the caller to see.
+ * year, by whole months in service. Units of service: by the fraction of its units used. The modified approach
+ * (paragraphs 23 to 26) and `none` leave the cost unchanged. Accumulated depreciation ends at cost - salvage. Each
+ * figure is rounded to cents separately. Disposed assets are off the books; callers exclude them.
  */
 export function depreciationOf(asset: Depreciable, asOf: string): DepreciationFigures {
   const method = depreciationMethod(asset);
@@ -94,7 +97,7 @@ export function depreciationOf(asset: Depreciable, asOf: string): DepreciationFi
 const atLeastZero = (cents: bigint) => (cents > 0n ? cents : 0n);
 const thousandths = (units: number) => Math.round(units * 1_000);
 
-/** A part of an amount, and never more than the whole. */
+/** A fraction of an amount, at most the whole. */
 function share(amount: bigint, part: number, whole: number): bigint {
   return part >= whole ? amount : divideRounded(amount * BigInt(part), BigInt(whole));
 }

@@ -9,7 +9,7 @@ import { ListAssets } from "./shapes.js";
 export const ListProjectsOfAsset = ListProjects.safeExtend({ id: Id });
 export type ListProjectsOfAsset = z.infer<typeof ListProjectsOfAsset>;
 
-/** A project of an asset, and how the two were linked. */
+/** A project of an asset, and the basis of the link. */
 export const ProjectOfAsset = ProjectRow.extend({
   basis: z.string().nullable().describe("How the link was computed; null if a user made it"),
 });

@@ -31,7 +31,7 @@ export type MapQuery = z.infer<typeof MapQuery>;
 
 const Point = z.object({ type: z.literal("Point"), coordinates: z.tuple([Longitude, Latitude]) });
 
-/** Assets that lie in one cell of the map, at the middle of their places. */
+/** The assets in one cell of the map, at the mean of their coordinates. */
 export const AssetCluster = z.object({
   type: z.literal("Feature"),
   id: z.string(),

@@ -2,7 +2,7 @@ import type { LifecycleStage } from "./shapes.js";
 
 /* Allowed lifecycle stage changes. Zod-free, so that pages need not load zod. */
 
-/** The stages that an asset may go to from each; a disposed one has none. */
+/** The stages that may follow each stage; none follows disposal. */
 export const lifecycleMoves: Record<LifecycleStage, readonly LifecycleStage[]> = {
   planned: ["design", "construction", "inService"],
   design: ["planned", "construction", "inService"],
@@ -14,7 +14,7 @@ export const lifecycleMoves: Record<LifecycleStage, readonly LifecycleStage[]> =
   disposed: [],
 };
 
-/** The steps against the course of life, which need a reason. */
+/** Steps back in the lifecycle, which require a reason. */
 const stepsBack: readonly (readonly [LifecycleStage, LifecycleStage])[] = [
   ["design", "planned"],
   ["construction", "design"],

@@ -28,7 +28,7 @@ const part = {
   updatedAt: Instant,
 };
 
-/** A stage of an asset's life: one that was, is, or is planned. */
+/** A past, current or planned stage of an asset's life. */
 const lifecycleFields = {
   stage: LifecycleStage,
   startDate: CalendarDate.nullish(),
@@ -42,7 +42,9 @@ const lifecycleFields = {
 export const LifecycleEvent = z.object({ ...part, ...outputFields(lifecycleFields) });
 export type LifecycleEvent = z.infer<typeof LifecycleEvent>;
 export const LifecyclePage = pageOf(LifecycleEvent);
-/** A stage to add; one that has begun and not ended becomes the asset's own. A step back needs a reason. */
+/**
+ * A stage to add; one that has begun and not ended becomes the asset's current stage. A step back requires a reason.
+ */
 export const AddLifecycle = z.strictObject({ id: Id, version: Version.optional(), reason, ...lifecycleFields });
 export type AddLifecycle = z.infer<typeof AddLifecycle>;
 export const AddedLifecycle = z.object({ asset: Asset, item: LifecycleEvent });
@@ -60,7 +62,7 @@ export const InspectionType = z.enum([
 ]);
 export type InspectionType = z.infer<typeof InspectionType>;
 
-/** The parts of a structure that are rated by themselves. */
+/** The parts of a structure that are rated separately. */
 export const BridgeComponent = z.enum([
   "deck",
   "superstructure",
@@ -112,7 +114,7 @@ export const Inspection = z.object({
 });
 export type Inspection = z.infer<typeof Inspection>;
 export const InspectionPage = pageOf(Inspection);
-/** An inspection to add; one newer than the last sets the asset's condition. */
+/** An inspection to add; if it is the newest, it sets the asset's condition. */
 export const AddInspection = z.strictObject({ id: Id, version: Version.optional(), reason, ...inspectionFields });
 export type AddInspection = z.infer<typeof AddInspection>;
 export const AddedInspection = z.object({ asset: Asset, item: Inspection });
@@ -122,7 +124,7 @@ const correction = {
   version: Version.describe("That of the item"),
   reason: requiredText(500).describe("What was wrong, for the history"),
 };
-/** Corrects an inspection; the asset's condition and dates follow where they came from it. */
+/** Corrects an inspection; condition and dates of the asset that came from it are updated. */
 export const CorrectInspection = z.strictObject({
   ...correction,
   inspectionId: Id,
@@ -132,7 +134,7 @@ export const CorrectInspection = z.strictObject({
   criticalFinding: z.boolean().optional(),
 });
 export type CorrectInspection = z.infer<typeof CorrectInspection>;
-/** Removes an inspection, such as one of another asset; the history retains it. */
+/** Removes an inspection, such as one recorded on the wrong asset; the history retains it. */
 export const RemoveInspection = z.strictObject({ ...correction, inspectionId: Id });
 export type RemoveInspection = z.infer<typeof RemoveInspection>;
 
@@ -174,7 +176,7 @@ export const Maintenance = z.object({
 });
 export type Maintenance = z.infer<typeof Maintenance>;
 export const MaintenancePage = pageOf(Maintenance);
-/** Work to schedule; it starts as not started. Deferring needs a reason. */
+/** Maintenance to schedule, with the status notStarted. Deferring requires a reason. */
 export const ScheduleMaintenance = z.strictObject({
   id: Id,
   version: Version.optional(),
@@ -196,7 +198,7 @@ export const UpdateMaintenance = z.strictObject({
 export type UpdateMaintenance = z.infer<typeof UpdateMaintenance>;
 export const ChangedMaintenance = z.object({ asset: Asset, item: Maintenance });
 
-/** The condition of an asset as a person judges it; one of rating and index at least. */
+/** The condition of an asset as assessed by a person: a rating, an index or both. */
 export const SetCondition = z.strictObject({
   id: Id,
   version: Version,
@@ -231,11 +233,11 @@ const valuationFields = {
 export const Valuation = z.object({ ...part, ...outputFields(valuationFields) });
 export type Valuation = z.infer<typeof Valuation>;
 export const ValuationPage = pageOf(Valuation);
-/** A valuation to add; the newest replacement cost and insured value in dollars become the asset's own. */
+/** A valuation to add; the newest replacement cost and insured value in dollars become the asset's values. */
 export const AddValuation = z.strictObject({ id: Id, version: Version.optional(), reason, ...valuationFields });
 export type AddValuation = z.infer<typeof AddValuation>;
 export const AddedValuation = z.object({ asset: Asset, item: Valuation });
-/** Corrects a valuation; the asset's own values follow where they came from it. */
+/** Corrects a valuation; values of the asset that came from it are updated. */
 export const CorrectValuation = z.strictObject({
   ...correction,
   valuationId: Id,

@@ -6,8 +6,8 @@ import { FitReason, ProgramRow } from "../programs/shapes.js";
 import type { AssetClass } from "./class.js";
 
 /**
- * What funds a class of asset: the sectors it serves, the federal assistance listings (SAM.gov) that pay for such works,
- * and the phrases by which titles of programs name it, most specific first.
+ * What funds a class of asset: the sectors it serves, the federal assistance listings (SAM.gov) for its works, and the
+ * phrases by which program titles name it, most specific first.
  */
 export type AssetUse = { sectors: readonly Sector[]; listings: readonly string[]; phrases: readonly string[] };
 
@@ -95,7 +95,7 @@ export const assetUses: Readonly<Record<AssetClass, AssetUse>> = {
   other: { sectors: [], listings: [], phrases: [] },
 };
 
-/** Words in the title of a program that is not for works, whatever else it names. */
+/** Words in the titles of programs that do not fund works, whatever else the title names. */
 export const notWorksKeywords = [
   "research",
   "training",
@@ -114,7 +114,7 @@ export const generalCategories = [
   "disaster_prevention_and_relief",
   "other",
 ] as const;
-/** Funding categories of the works of a sector. */
+/** Funding categories by sector. */
 export const categoriesOfSector: Partial<Record<Sector, readonly string[]>> = {
   transport: ["transportation"],
   waterAndWaste: ["environment", "natural_resources"],

@@ -14,7 +14,7 @@ export const riskByCondition: Record<ConditionLabel, number> = {
   failed: 1,
 };
 
-/** Consequence of failure, 0 to 100, by criticality, where not recorded. */
+/** Consequence of failure, 0 to 100, by criticality, if not recorded. */
 export const consequenceByCriticality: Record<RiskLevel, number> = { low: 10, medium: 30, high: 60, critical: 100 };
 
 /** Default annual cost escalation. */
@@ -61,7 +61,7 @@ export function escalationFactor(rate: number, years: number): bigint {
 
 const trillion = 1_000_000_000_000n;
 
-/** A cost in dollars after some whole years, to cents. */
+/** A cost in dollars after a number of whole years, to cents. */
 export function escalateCost(cost: number, rate: number, years: number): number {
   return fromCents(divideRounded(toCents(cost) * escalationFactor(rate, years), trillion));
 }

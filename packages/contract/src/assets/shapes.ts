@@ -51,7 +51,7 @@ export const ConditionRating = z.enum(["0", "1", "2", "3", "4", "5", "6", "7", "
 });
 export type ConditionRating = z.infer<typeof ConditionRating>;
 
-/** Good, fair or poor as 23 CFR 490.409 puts a bridge by its lowest rating. */
+/** Class of a bridge by its lowest rating (23 CFR 490.409). */
 export const ConditionClass = z.enum(["good", "fair", "poor"]);
 export type ConditionClass = z.infer<typeof ConditionClass>;
 
@@ -84,7 +84,7 @@ export const Hazard = z.strictObject({
   score: Level,
   source: text(200).nullable(),
 });
-/** One measure of how an asset performs, against its target. */
+/** One performance measure of an asset, with its target. */
 export const PerformanceIndicator = z.strictObject({
   measure: requiredText(200),
   value: Figure,
@@ -198,7 +198,7 @@ export const AssetFields = z.strictObject({
   complianceDuties: z.array(ComplianceDuty).max(100).optional(),
 });
 export type AssetFields = z.infer<typeof AssetFields>;
-/** The name of a field that a person or a source may write. */
+/** The name of a field that users or sources may write. */
 export type AssetField = keyof AssetFields;
 
 /** Values derived from an asset's condition, criticality and inspections. */
@@ -210,7 +210,7 @@ const derived = {
   inspectionDatePrecision: DatePrecision.nullable().describe(`Of the two inspection dates. ${precision}`),
 };
 
-/** One line of the assets list. */
+/** A row of the assets list. */
 export const AssetRow = z.object({
   id: Id,
   title: z.string(),
@@ -261,11 +261,11 @@ export const Asset = z.object({
 });
 export type Asset = z.infer<typeof Asset>;
 
-/** The columns that the list sorts by. */
+/** The sort columns of the list. */
 export const AssetSort = z.enum(assetSorts);
 export type AssetSort = z.infer<typeof AssetSort>;
 
-/** Refuses a range of years that ends before it begins. */
+/** Refuses a range of years that ends before it starts. */
 export function checkYears({
   value: { yearBuiltFrom = 0, yearBuiltTo = Infinity },
   issues,
@@ -324,13 +324,13 @@ export const AssetFacetName = z.enum([
   "missingFrom",
 ]);
 export type AssetFacetName = z.infer<typeof AssetFacetName>;
-/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
+/** Each facet is counted under the filters of the other facets only, so that its own values stay selectable. */
 export const AssetFacets = z.record(AssetFacetName, Facet);
 export type AssetFacets = z.infer<typeof AssetFacets>;
 
 export const CreateAsset = AssetFields;
 export type CreateAsset = z.infer<typeof CreateAsset>;
-/** The fields to change; null clears one. Its stage and its condition change by writes of their own. */
+/** The fields to change; null clears one. Stage and condition change by separate writes. */
 export const UpdateAsset = z.strictObject({
   ...AssetFields.partial().omit({
     lifecycleStage: true,
@@ -359,7 +359,7 @@ export const ExportAssets = z
   .check(checkYears);
 export type ExportAssets = z.infer<typeof ExportAssets>;
 
-/** The input of the list that a saved search may have, and its page. */
+/** The list input that a saved search can contain, and the page it returns. */
 export const assetSearch = {
   list: ListAssets,
   page: AssetPage,

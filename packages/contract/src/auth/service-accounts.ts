@@ -5,7 +5,7 @@ import { Id, Instant, requiredText } from "../core/scalars.js";
 import { ApiKey, CreateApiKey } from "./keys.js";
 import { AccountStatus } from "./shapes.js";
 
-/** The domain of their addresses, where nobody receives mail (RFC 2606). */
+/** The domain of their addresses, at which no mail is received (RFC 2606). */
 export const serviceDomain = "service.invalid";
 
 export const CreateServiceAccount = z.strictObject({
@@ -16,7 +16,7 @@ export const CreateServiceAccount = z.strictObject({
 });
 export type CreateServiceAccount = z.infer<typeof CreateServiceAccount>;
 
-/** An account for programs of an organization. It has API keys and no password, and remains when its maker leaves. */
+/** An account for an organization's software. It has API keys and no password, and remains when its creator leaves. */
 export const ServiceAccount = z.object({
   id: Id,
   name: z.string(),

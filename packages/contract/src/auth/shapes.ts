@@ -20,19 +20,22 @@ export const UserSegment = z.enum([
 ]);
 export type UserSegment = z.infer<typeof UserSegment>;
 
-/** `pending` waits for its address to be confirmed. A lock after failed sign-ins is not a status, as it expires. */
+/** `pending`: its address is not yet confirmed. A lock after failed sign-ins is not a status, as it expires. */
 export const AccountStatus = z.enum(["pending", "active", "inactive", "suspended"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
-/** The domain in ASCII (IDNA). Whatever else a URL could read into it is left for the shape to refuse. */
+/**
+ * The domain in ASCII (IDNA). Text that a URL parser would read as more than a domain is unchanged and refused by the
+ * shape.
+ */
 function asciiDomain(domain: string): string {
   const isInternational = /\P{ASCII}/u.test(domain) && /^[\P{ASCII}\w.-]*$/u.test(domain);
   return isInternational && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
 }
 
 /**
- * Trims, lower-cases and converts the domain to ASCII. Characters that NFKC would change are left in, so that the
- * shape refuses them.
+ * Trims, lower-cases and converts the domain to ASCII. Characters that NFKC would change stay, so that the shape
+ * refuses them.
  */
 function canonicalEmail(value: string): string {
   const trimmed = value.replace(/^ +|(?<! ) +$/g, "");
@@ -42,8 +45,8 @@ function canonicalEmail(value: string): string {
 }
 
 /**
- * An e-mail address in its one canonical form: trimmed, lower case, ASCII, an international domain as punycode.
- * Quoted local parts, full-width signs and lists of addresses are refused.
+ * An e-mail address in canonical form: trimmed, lower case, ASCII, an international domain as punycode. Quoted local
+ * parts, full-width signs and lists of addresses are refused.
  */
 export const Email = z
   .string()
@@ -60,7 +63,7 @@ export const NewPassword = z
   .overwrite((value) => value.normalize("NFC"))
   .refine((value) => [...value].length >= limits.passwordMin, messages.passwordTooShort)
   .refine((value) => [...value].length <= limits.passwordMax, "Password is too long");
-/** A password to be checked, of any allowed length. */
+/** A password to be verified, up to the length limit. */
 export const Password = z
   .string()
   .min(1, "Required")
@@ -89,7 +92,7 @@ export type Registered = z.infer<typeof Registered>;
 export const ResendVerification = z.strictObject({ email: Email });
 export type ResendVerification = z.infer<typeof ResendVerification>;
 
-/** Part of the data that the first page needs. */
+/** Part of the data of the first page. */
 export const InitialDataField = z.enum(["profile", "watchlist", "portfolios", "stats"]);
 export const Login = z.strictObject({
   email: Email,
@@ -146,7 +149,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The bearer token's life, and the refresh token that follows it. */
+/** Lifetime of the bearer token, and the refresh token that replaces it. */
 export const TokenInfo = z.object({
   refreshToken: z.string(),
   expiresAt: Instant,
@@ -155,7 +158,7 @@ export const TokenInfo = z.object({
 });
 export type TokenInfo = z.infer<typeof TokenInfo>;
 
-/** Data a client needs first. Browsers store it, so it contains no notes and no amounts. */
+/** Data a client loads first. Browsers store it, so it contains no notes and no amounts. */
 export const InitialData = z.object({
   profile: User.optional(),
   watchlist: z
@@ -235,7 +238,7 @@ export type Done = z.infer<typeof Done>;
 export const AuthHealth = z.object({ status: z.enum(["ok", "degraded"]) });
 export type AuthHealth = z.infer<typeof AuthHealth>;
 
-/** The payload of the bearer token, with the claims the server itself checks. */
+/** The payload of the bearer token, with the claims that the server verifies. */
 export const TokenPayload = z.object({
   userId: Id,
   sid: z.string(),

@@ -49,7 +49,7 @@ export const ContractPartyFields = z.strictObject({
 });
 export type ContractPartyFields = z.infer<typeof ContractPartyFields>;
 
-/** One line of the list: without the contact person, who is shown with one party only and never exported. */
+/** A row of the list: without the contact person, who is shown only with a single party and never exported. */
 export const ContractPartyRow = z.object({
   id: Id,
   name: z.string(),
@@ -139,7 +139,7 @@ export type ContractPartyPage = z.infer<typeof ContractPartyPage>;
 
 export const ContractPartyFacetName = z.enum(["role", "status", "tier", "certification", "source", "missingFrom"]);
 export type ContractPartyFacetName = z.infer<typeof ContractPartyFacetName>;
-/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
+/** Each facet is counted under the filters of the other facets only, so that its own values stay selectable. */
 export const ContractPartyFacets = z.record(ContractPartyFacetName, Facet);
 export type ContractPartyFacets = z.infer<typeof ContractPartyFacets>;
 
@@ -156,7 +156,7 @@ export type ExportContractParties = z.infer<typeof ExportContractParties>;
 
 export const CreateContractParty = ContractPartyFields;
 export type CreateContractParty = z.infer<typeof CreateContractParty>;
-/** All or none: an invalid one is named by its position, as `items.3.organizationId`. */
+/** All or none; issues name their index, as in `items.3.organizationId`. */
 export const CreateContractParties = z.strictObject({
   items: z.array(ContractPartyFields).min(1).max(limits.bulkMax),
 });

@@ -1,4 +1,4 @@
-/** The fields by which the list sorts. Without zod, for the browser. */
+/** The sort fields of the list. Zod-free, for the browser. */
 export const contractPartySorts = [
   "relevance",
   "name",

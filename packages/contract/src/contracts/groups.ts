@@ -15,10 +15,10 @@ export const contractValueRanges: readonly RangeGroup<number>[] = [
   { value: "over1B", label: "$1B and more", from: 1_000_000_000 },
 ];
 
-/** Number of years before and after the current one with groups of their own. */
+/** Number of years before and after the current one that have a group each. */
 const yearsAround = 10;
 
-/** The years around a day, with one group for all before them and one for all after. */
+/** The years around a day, with one group for all earlier and one for all later years. */
 export function contractYearRanges(today: string): RangeGroup<string>[] {
   const year = Number(today.slice(0, 4));
   const [first, last] = [year - yearsAround, year + yearsAround];
@@ -33,7 +33,7 @@ export function contractYearRanges(today: string): RangeGroup<string>[] {
   ];
 }
 
-/** The fields of the filter that are the range of each date. */
+/** The filter fields for the range of each date. */
 export const contractDateRanges = {
   awardDate: ["awardedFrom", "awardedTo"],
   dateSigned: ["signedFrom", "signedTo"],

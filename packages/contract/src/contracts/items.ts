@@ -19,7 +19,7 @@ const NaicsDigits = z.string().regex(/^\d{2,6}$/, "2 to 6 digits");
 
 const item = { id: Id, contractId: Id, version: z.int(), updatedAt: Instant };
 
-/** A change of a contract; it has effect if it needs no approval or has it. */
+/** A change of a contract; it has effect if it needs no approval or was approved. */
 export const ModificationFields = z.strictObject({
   number: requiredText(40),
   date: CalendarDate,
@@ -39,7 +39,7 @@ export const NewModification = ModificationFields.extend({
   approvalStatus: ModificationApproval.default("notRequired"),
 });
 const Period = z.object({ startDate: CalendarDate.nullable(), endDate: CalendarDate.nullable() });
-/** One modification with the values before and after it; for one without effect, those it would have. */
+/** One modification with the values before and after it; for one without effect, the values it would set. */
 export const ContractModification = z.object({
   ...item,
   ...outputFields(ModificationFields.shape),
@@ -100,7 +100,7 @@ export const ContractMilestone = z.object({
 export type ContractMilestone = z.infer<typeof ContractMilestone>;
 export const ContractMilestonePage = pageOf(ContractMilestone);
 
-/** A contract let under this one. Its parent is named by its number; without one the prime lets it. */
+/** A contract let under this one. Its parent is named by number; without a parent the prime lets it. */
 export const SubcontractFields = z.strictObject({
   subcontractNumber: requiredText(40).describe("Unique within the contract"),
   parentNumber: text(40).nullish().describe("Number of the subcontract it was let under"),
@@ -129,7 +129,7 @@ export const Subcontract = z.object({
   tier: z.int().describe("2: let by the prime; 3: let by a tier 2 subcontractor; and so on"),
 });
 export type Subcontract = z.infer<typeof Subcontract>;
-/** Each subcontract right after the one it was let under. */
+/** Subcontracts in tree order, each directly after its parent. */
 export const SubcontractPage = pageOf(Subcontract).extend({
   isCapped: z.boolean().describe("true: subcontracts beyond the maximum depth or in a cycle are omitted"),
 });

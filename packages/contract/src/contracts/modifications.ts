@@ -3,7 +3,7 @@
 /** A contract as first signed: its value in currency units, its last day. */
 export type ContractBase = { contractValue: number | null; initialEndDate: string | null };
 
-/** Effect of a modification: a value difference, a new end date. */
+/** Effect of a modification: a change in value, a new end date. */
 export type Moving = {
   id: string;
   number: string;

@@ -25,7 +25,7 @@ import {
 export const NaicsCode = z.string().regex(/^\d{2,6}$/, "2 to 6 digits");
 export const PscCode = z.string().regex(/^[A-Z0-9]{4}$/, "Four letters and digits");
 
-/** A further period or quantity that the buyer may take up. */
+/** A further period or quantity that the buyer may exercise. */
 export const ContractOption = z.strictObject({
   number: requiredText(40),
   startDate: CalendarDate.nullable(),
@@ -127,11 +127,11 @@ export const ContractDecisions = z.strictObject({
 });
 export type ContractDecisions = z.infer<typeof ContractDecisions>;
 
-/** What a source's records say of a signature whose date they do not state; no user enters it. */
+/** What a source's records imply of a signature whose date they omit; never entered by users. */
 export const ContractEvidence = z.strictObject({ signedOnOrBefore: CalendarDate.nullish() });
 export type ContractEvidence = z.infer<typeof ContractEvidence>;
 
-/** The programs that pay for a contract and the assets it is about. */
+/** The programs that fund a contract and the assets it concerns. */
 export const ContractLinks = z.strictObject({
   programIds: z.array(Id).max(100).optional(),
   assetIds: z.array(Id).max(100).optional(),
@@ -148,7 +148,7 @@ const signedOnOrBefore = CalendarDate.nullable().describe(
   "Day by which the contract was signed: of its first action on file or, by OCDS, the start of its period. If dateSigned is null, no more is known",
 );
 
-/** One line of the contracts list. */
+/** A row of the contracts list. */
 export const ContractRow = z.object({
   id: Id,
   title: z.string(),
@@ -272,7 +272,7 @@ export type ContractPage = z.infer<typeof ContractPage>;
 
 /** Active or upcoming contracts; the address implies the status. */
 export const ListContractsOfStatus = listed.omit({ status: true }).check(checkPaging).check(checkContractRanges);
-/** Active contracts that end within so many days from today. */
+/** Active contracts that end within a number of days from today. */
 export const ListExpiringContracts = listed
   .omit({ status: true })
   .extend({
@@ -298,7 +298,7 @@ export const ContractFacetName = z.enum([
   "missingFrom",
 ]);
 export type ContractFacetName = z.infer<typeof ContractFacetName>;
-/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
+/** Each facet is counted under the filters of the other facets only, so that its own values stay selectable. */
 export const ContractFacets = z.record(ContractFacetName, Facet);
 export type ContractFacets = z.infer<typeof ContractFacets>;
 
@@ -337,7 +337,7 @@ export const ExportContracts = z
   .check(checkContractRanges);
 export type ExportContracts = z.infer<typeof ExportContracts>;
 
-/** The input of the list that a saved search may have, and its page. */
+/** The list input that a saved search can contain, and the page it returns. */
 export const contractSearch = {
   list: ListContracts,
   page: ContractPage,

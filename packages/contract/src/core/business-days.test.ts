@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addBusinessDays, businessDaysBetween, federalHolidays, isBusinessDay } from "./business-days.js";
 import { addDays } from "./calendar.js";
 
-/** Days of the years for which the calendar holds. */
+/** Days of the years that the calendar covers. */
 const day = fc.integer({ min: 0, max: 130 * 365 }).map((days) => addDays("1971-01-02", days));
 
 describe("the calendar of business days", () => {

@@ -3,8 +3,8 @@ import { addDays, daysBetween } from "./calendar.js";
 /* US business days. Zod-free, so that pages need not load zod. */
 
 /**
- * The calendar by which business days are counted here. Rule 15c2-12 says "business days" without a calendar: these are
- * the days that are no Saturday, no Sunday and no legal public holiday of the federal government.
+ * The calendar of business days. Rule 15c2-12 does not define them; here they are all days but Saturdays, Sundays and
+ * the legal public holidays of the federal government.
  */
 export const businessCalendar = "Federal legal public holidays, 5 U.S.C. 6103(a) and (b), Executive Order 11582";
 
@@ -12,7 +12,7 @@ const weekday = (date: string) => new Date(date).getUTCDay();
 const day = (year: number, month: number, at: number) =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(at).padStart(2, "0")}`;
 
-/** The nth of a day of the week (0 is Sunday) in a month. */
+/** The nth given weekday (0 is Sunday) of a month. */
 function nth(year: number, month: number, wanted: number, n: number): string {
   const first = day(year, month, 1);
   return addDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (n - 1));
@@ -62,7 +62,7 @@ export function isBusinessDay(date: string): boolean {
   return at !== 0 && at !== 6 && !federalHolidays(Number(date.slice(0, 4))).has(date);
 }
 
-/** The day that is some business days after a date, which itself does not count. */
+/** The day a number of business days after a date, which itself does not count. */
 export function addBusinessDays(date: string, count: number): string {
   let at = date;
   for (let left = count; left > 0; ) {
@@ -72,10 +72,10 @@ export function addBusinessDays(date: string, count: number): string {
   return at;
 }
 
-/** More days than this are not counted one by one. */
+/** The maximum number of days counted one by one. */
 const countedMax = 3_660;
 
-/** Business days after one date up to and with another; negative where it is earlier. Null beyond ten years. */
+/** Business days after one date up to and including another; negative if that is earlier. Null beyond ten years. */
 export function businessDaysBetween(from: string, to: string): number | null {
   if (to < from) {
     const back = businessDaysBetween(to, from);

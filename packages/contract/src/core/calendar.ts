@@ -11,17 +11,17 @@ const pad = (value: number, length: number) => String(value).padStart(length, "0
 
 const dayMs = 86_400_000;
 
-/** The day some days after a date, or before it. */
+/** The day a number of days after a date, or before it if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days from one date to another; negative where it is earlier. */
+/** Days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** Whole months from one date to a later one; 0 where it is not later. */
+/** Whole months from one date to a later one; 0 if it is not later. */
 export function monthsBetween(from: string, to: string): number {
   const [a, b] = [partsOf(from), partsOf(to)];
   return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - (b.day < a.day ? 1 : 0));
@@ -36,13 +36,13 @@ export function addMonths(date: string, months: number): string {
   return `${pad(y, 4)}-${pad(m, 2)}-${pad(Math.min(day, last), 2)}`;
 }
 
-/** A date as exactly as it is known: `2022`, `2022-06` or `2022-06-30`. */
+/** A date to its known precision: `2022`, `2022-06` or `2022-06-30`. */
 export function toPrecision<Date extends string | null>(date: Date, precision: unknown): Date | string {
   if (date === null || (precision !== "month" && precision !== "year")) return date;
   return date.slice(0, precision === "month" ? 7 : 4);
 }
 
-/** The earliest of some dates; undefined for none. */
+/** The earliest of the dates; undefined if there is none. */
 export function earliest(dates: readonly string[]): string | undefined {
   return dates.toSorted()[0];
 }

@@ -35,16 +35,16 @@ const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every error, through both doors. */
+/** The body of every error of both doors. */
 export const ApiError = z.object({
   code: z.enum(codes),
   message: z.string(),
   issues: z.array(Issue).optional(),
-  /** Seconds to wait, with RATE_LIMITED, ACCOUNT_LOCKED and SERVICE_UNAVAILABLE. */
+  /** With RATE_LIMITED, ACCOUNT_LOCKED and SERVICE_UNAVAILABLE: seconds to wait. */
   retryAfter: z.number().int().optional(),
-  /** The moves that would be legal, with INVALID_TRANSITION. */
+  /** With INVALID_TRANSITION: the allowed moves. */
   allowed: z.array(z.string()).optional(),
-  /** The records that depend on the one to be deleted, by family, with HAS_DEPENDENTS. */
+  /** With HAS_DEPENDENTS: the records that depend on the one to be deleted, by family. */
   dependents: z.array(z.object({ family: z.string(), count: z.int() })).optional(),
   requestId: z.string(),
 });

@@ -22,8 +22,8 @@ type Answered<Shape extends z.core.$ZodLooseShape> = {
 type Around<Inner> = { _zod: { def: { type: "optional" | "default"; innerType: Inner } } };
 
 /**
- * Input fields as they are returned: `nullish` becomes `nullable`; `optional` lists and defaults become
- * required, and a web address may be any that is stored.
+ * Input fields as returned: `nullish` becomes `nullable`; `optional` lists and defaults become required, and a web
+ * address may be any stored one.
  */
 export function outputFields<Shape extends z.core.$ZodLooseShape>(shape: Shape): Answered<Shape> {
   const entries = Object.entries(shape).map(([field, type]) => {
@@ -34,7 +34,7 @@ export function outputFields<Shape extends z.core.$ZodLooseShape>(shape: Shape):
   return Object.fromEntries(entries) as Answered<Shape>;
 }
 
-/** Refuses a range that ends before it begins: each pair names its two fields, both of numbers or of dates. */
+/** Refuses a range that ends before it starts; each pair names its two fields, both numbers or both dates. */
 export const checkRanges =
   <Field extends string>(...pairs: readonly (readonly [from: Field, to: Field])[]) =>
   ({ value, issues }: z.core.ParsePayload<{ [Name in Field]?: string | number | null | undefined }>): void => {

@@ -9,7 +9,7 @@ const plainDate = /^\d{4}-\d{2}-\d{2}$/;
 const trueMinus = (text: string) => text.replace("-", "−");
 const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-US", options);
 
-/** The number of a value: itself, or a numeric text; otherwise undefined. */
+/** A value as a number: itself, or a numeric text; otherwise undefined. */
 function asNumber(value: Numeric): number | undefined {
   if (typeof value === "string" && value.trim() === "") return undefined;
   const number = typeof value === "string" ? Number(value) : value;
@@ -25,7 +25,7 @@ const fixed = (decimals: number) => formatter({ minimumFractionDigits: decimals,
 const whole = fixed(0);
 const twoDecimals = fixed(2);
 const atMostOneDecimal = formatter({ maximumFractionDigits: 1 });
-/** A figure that is read at a glance: one decimal below a hundred, unless it is 0. */
+/** A short figure: one decimal below a hundred, unless it is 0. */
 const atAGlance = (number: number) => (Math.abs(number) < 99.95 ? atMostOneDecimal : whole).format(number);
 
 /** Index of the unit step after rounding, so that 999,500 is 1M and not 1,000K. */
@@ -35,7 +35,7 @@ function stepOf(size: number, base: number, last: number, decimals: number): num
   return step;
 }
 
-/** A count with its thousands grouped: `4,388`. */
+/** A count with thousands separators: `4,388`. */
 export function formatNumber(value: Numeric, decimals = 0): string {
   return show(value, (number) => (decimals === 0 ? whole : fixed(decimals)).format(number));
 }
@@ -94,7 +94,7 @@ export function formatDuration(minutes: Numeric): string {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Building a formatter costs far more than using it, and a grid writes hundreds of dates. */
+/** Creating a formatter costs far more than using it, and a grid formats hundreds of dates. */
 function writeDate(date: Date, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat("en-US", options);

@@ -3,7 +3,7 @@ import type { Issue } from "./errors.js";
 
 /* Validation issues in the wording shared by the API and the web forms. Runs without zod. */
 
-/** The issues of a value that a shape refused, each at the field it is about; of unknown fields one each. */
+/** The issues of a value that a shape refused, each at its field, with one for each unknown field. */
 export const issuesOf = ({ issues }: z.core.$ZodError): Issue[] => issues.flatMap(worded);
 
 /** The first issue in one line. */

@@ -30,7 +30,7 @@ export const limits = {
   /** Lines of a list to match. */
   matchRowsMax: 2_000,
   savedSearchesMax: 100,
-  /** Latest records checked for new matches of a saved search. */
+  /** Maximum latest records checked for new matches of a saved search. */
   newSinceLastMax: 1_000,
   portfoliosMax: 100,
   portfolioItemsMax: 500,
@@ -49,6 +49,6 @@ export const limits = {
   removalDaysKept: 30,
   apiKeysMax: 20,
   webhooksMax: 20,
-  /** Of one organization. */
+  /** Per organization. */
   serviceAccountsMax: 50,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Money } from "./scalars.js";
 
-/** What is known of an award whose files contain only later actions: no opening action and no running total. */
+/** What is known of an award of which only later actions are on file: no opening action and no running total. */
 export const PartialAward = z.object({
   actions: z.int().min(1).describe("Actions in the files"),
   obligated: Money.nullable().describe("Sum of these actions; not the obligation of the award"),

@@ -11,7 +11,7 @@ export type AccountType = z.infer<typeof AccountType>;
 export const Access = z.enum(["public", "user", "editor", "approver", "overseer", "admin"]);
 export type Access = z.infer<typeof Access>;
 
-/** The server's own table: `enterprise` is a customer and has no right to write or administer. */
+/** The server's table: `enterprise` is a customer without rights to write or administer. */
 const accessOf: Record<AccountType, readonly Access[]> = {
   standard: ["public", "user"],
   editor: ["public", "user", "editor"],

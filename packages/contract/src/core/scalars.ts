@@ -18,8 +18,8 @@ export const Version = z.int().min(1).describe("Record version the change is bas
 /** A calendar date, YYYY-MM-DD, with no time zone. */
 export const CalendarDate = z.iso.date().describe("Calendar date, YYYY-MM-DD");
 /**
- * How exactly a source gives a date. A month or a year is stored as its first day, and a deadline given by its month as
- * the month's last day.
+ * Precision of a date from a source. A month or a year is stored as its first day, a deadline given by its month as the
+ * month's last day.
  */
 export const DatePrecision = z.enum(["day", "month", "year"]);
 export type DatePrecision = z.infer<typeof DatePrecision>;

@@ -10,7 +10,7 @@ export const SearchText = z
   .max(limits.searchMax)
   .overwrite((value) => value.replace(unsearchable, " ").normalize("NFC").trim());
 
-/** Where a text was found in a record. */
+/** Where a search text matched a record. */
 export const SearchMatch = z.object({
   field: z.string().describe("Field of the record: title, name, assetNumber …"),
   text: z.string().describe("The value of the field, or an excerpt of a long one"),

@@ -17,7 +17,7 @@ export const states: readonly StateCodes[] = table
   .split("|")
   .map((line) => ({ usps: line.slice(0, 2), fips: line.slice(3, 5), name: line.slice(6) }));
 
-/** The USPS code of a state's two FIPS digits; undefined where no state has them. */
+/** The USPS code of a state's two FIPS digits; undefined for unknown digits. */
 export function uspsOfFips(fips: string): string | undefined {
   return states.find((state) => state.fips === fips)?.usps;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Money } from "./scalars.js";
 
-/** How much of a sum is known: `known` of the `of` records in it have a value. */
+/** Coverage of a sum: `known` of its `of` records have a value. */
 export const SumCoverage = z.object({ known: z.int().min(0), of: z.int().min(0) });
 export type SumCoverage = z.infer<typeof SumCoverage>;
 
@@ -23,7 +23,7 @@ export function sums<Fields extends Summed>(fields: Fields) {
   return { ...values, coverage: z.object(coverage).describe("Records with a known value, by sum") };
 }
 
-/** Figures are of real records, or of the sample world where no real record matches; never of both. */
+/** Figures cover real records, or sample records if no real record matches; never both. */
 export const oneKind = {
   isSample: z.boolean().describe("true: no real record matches, so the figures are of sample records"),
   samplesExcluded: z.int().min(0).describe("Matching sample records, which the figures exclude"),

@@ -5,11 +5,11 @@ import { Id, requiredText, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 import { SearchFilters, type SearchQuestion, searchIssues } from "../searches/question.js";
 
-/** Columns and rows of a page. */
+/** Columns and rows of a dashboard page. */
 export const dashboardGrid = { columns: 12, rows: 500 } as const;
 
 const title = { title: text(100).optional() };
-/** Refuses a filter or a sort that the family's list does not take. */
+/** Refuses a filter or a sort that the family's list does not accept. */
 function checkList({
   value,
   issues,

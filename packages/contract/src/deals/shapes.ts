@@ -16,7 +16,7 @@ import { dealSorts } from "./sorts.js";
 export const DealKind = z.enum(["bond", "loan"]);
 export type DealKind = z.infer<typeof DealKind>;
 
-/** One line of the list of deals. */
+/** A row of the deals list. */
 export const DealRow = z.object({
   id: Id.describe("Id of the bond's program or of the loan agreement"),
   kind: DealKind,
@@ -45,7 +45,7 @@ export const DealParty = z.object({
 
 export type DealParty = z.infer<typeof DealParty>;
 
-/** One deal: the bond or the loan behind it, its parties and its repayment. */
+/** One deal: its bond or loan, its parties and its repayment. */
 export const Deal = z.object({
   ...DealRow.shape,
   programName: z.string(),

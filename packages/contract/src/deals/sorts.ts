@@ -1,2 +1,2 @@
-/** The fields by which the list sorts. Without zod, for the browser. */
+/** The sort fields of the list. Zod-free, for the browser. */
 export const dealSorts = ["relevance", "name", "closingDate", "size", "region", "source", "asOf", "updatedAt"] as const;

@@ -99,7 +99,7 @@ export const issueTypeNames: Record<IssueType, string> = {
   other: "Other",
 };
 
-/** As the data collection form words them. */
+/** In the wording of the data collection form. */
 export const auditFlagNames: Record<AuditFlag, string> = {
   goingConcern: "Going concern emphasis",
   materialWeakness: "Material weakness, financial reporting",

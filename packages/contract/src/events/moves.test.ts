@@ -11,7 +11,7 @@ import {
 } from "./moves.js";
 import { EventApproval, EventCategory, PaymentStatus } from "./words.js";
 
-/** Ways that moves allow, each choice by a number. */
+/** Paths that the moves allow; each choice is a number. */
 const walks = <Word extends string>(moves: Record<Word, readonly Word[]>, from: Word) =>
   fc.array(fc.nat()).map((turns) => {
     const way = [from];

@@ -14,14 +14,14 @@ export const approvalMoves: Record<EventApproval, readonly EventApproval[]> = {
   cancelled: [],
 };
 
-/** An event that waits for a decision. */
+/** The approval statuses of events awaiting a decision. */
 export const pendingApprovals: readonly EventApproval[] = ["pending", "inReview"];
 /** Approval statuses of events in effect or possibly so later. */
 export const liveApprovals: readonly EventApproval[] = ["notRequired", "pending", "inReview", "approved"];
 /** Approval statuses of events in effect: their amounts count. */
 export const inEffect: readonly EventApproval[] = ["notRequired", "approved"];
 
-/** Categories that require a second person's approval, whatever the author sets. */
+/** Categories that always require a second person's approval. */
 const decidedByTwo: readonly EventCategory[] = [
   "award",
   "contract",
@@ -52,7 +52,7 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   rejected: [],
   cancelled: [],
 };
-/** Payments that are still to be paid. */
+/** Statuses of payments not yet made. */
 export const unpaidStatuses: readonly PaymentStatus[] = ["pending", "inReview", "approved", "failed"];
 
 export const issueMoves: Record<IssueStatus, readonly IssueStatus[]> = {
@@ -61,7 +61,7 @@ export const issueMoves: Record<IssueStatus, readonly IssueStatus[]> = {
   resolved: ["closed", "active"],
   closed: [],
 };
-/** Issues that are not settled. */
+/** Statuses of open issues. */
 export const activeIssue: readonly IssueStatus[] = ["active", "inProgress"];
 
 /** Compliance statuses users set; `warning` is derived from the date. */
@@ -76,11 +76,11 @@ export const complianceMoves: Record<DecidedCompliance, readonly DecidedComplian
   waived: [],
   resolved: ["nonCompliant"],
 };
-/** Duties that are still to be met. */
+/** Statuses of requirements not yet met. */
 export const openDuty: readonly DecidedCompliance[] = ["notStarted", "pending", "inReview"];
-/** An open duty is due soon from this many days before its date. */
+/** An open requirement is due soon from this many days before its date. */
 export const dueSoonDays = 30;
-/** A milestone forecast this many days after its plan is at risk. */
+/** A milestone forecast this many days after its planned date is at risk. */
 export const slipToleranceDays = 30;
 
 const byPayment: Record<PaymentStatus, WorkStatus> = {
@@ -114,14 +114,14 @@ export type OwnStatuses = {
   complianceStatus?: DecidedCompliance | null | undefined;
 };
 
-/** The status of the work of a payment, an issue or a duty, which follows from its own; null where it has none. */
+/** The work status that follows from the status of a payment, an issue or a requirement; null if it has none. */
 export function followedStatus({ paymentStatus, issueStatus, complianceStatus }: OwnStatuses): WorkStatus | null {
   if (paymentStatus) return byPayment[paymentStatus];
   if (issueStatus) return byIssue[issueStatus];
   return complianceStatus ? byDuty[complianceStatus] : null;
 }
 
-/** Initial statuses of an event by category, besides that of its work. */
+/** Initial statuses of an event by category, besides its work status. */
 export function firstStatuses(category: EventCategory): OwnStatuses {
   switch (category) {
     case "payment":

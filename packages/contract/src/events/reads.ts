@@ -32,7 +32,7 @@ export const ListUpcomingEvents = ListQuery.extend({
 }).check(checkPaging, checkEventRanges);
 export type ListUpcomingEvents = z.infer<typeof ListUpcomingEvents>;
 
-/** Events of the days up to today, the newest first. */
+/** Events of recent days up to today, newest first. */
 export const ListRecentEvents = ListQuery.extend({
   ...undated,
   ...eventOrder("eventDate", "desc"),
@@ -64,7 +64,7 @@ export const MilestoneRow = EventRow.extend({
   slipDays: z.int().nullable(),
 });
 export type MilestoneRow = z.infer<typeof MilestoneRow>;
-/** Open milestones that are late or come due in the days to come. */
+/** Open milestones that are late or due in the coming days. */
 export const ListMilestonesDue = ListQuery.extend({
   ...undueOfAnyCategory,
   ...eventOrder("dueDate", "asc"),
@@ -74,7 +74,7 @@ export type ListMilestonesDue = z.infer<typeof ListMilestonesDue>;
 export const MilestonesDue = pageOf(MilestoneRow);
 
 const { category: _any, ...ofOneCategory } = eventFilterFields;
-/** The payments that are still to be paid. */
+/** The payments not yet made. */
 export const ListPendingPayments = ListQuery.extend({
   ...ofOneCategory,
   ...eventOrder("dueDate", "asc"),
@@ -136,7 +136,7 @@ export type IssueTotals = z.infer<typeof IssueTotals>;
 export const ActiveIssues = pageOf(IssueRow).extend({ totals: IssueTotals });
 export type ActiveIssues = z.infer<typeof ActiveIssues>;
 
-/** Duties and disclosures, those that are due first at the top. */
+/** Compliance requirements and disclosures, earliest due date first. */
 export const ListCompliance = ListQuery.extend({
   ...eventFilterFields,
   ...eventOrder("dueDate", "asc"),
@@ -198,7 +198,7 @@ export const EventTimelineQuery = ListQuery.extend({
   entityId: Id.optional().describe("Only events related to this record"),
 }).check(checkPaging, checkEventRanges);
 export type EventTimelineQuery = z.infer<typeof EventTimelineQuery>;
-/** The US dollar amounts in effect of one kind. */
+/** The US dollar amounts in effect, of one kind. */
 export const EventAmount = z.object({
   amountKind: AmountKind.nullable().describe("Kind of amount; null: not stated"),
   amount: Money,

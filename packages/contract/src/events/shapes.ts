@@ -41,13 +41,13 @@ import {
   ReleaseTag,
 } from "./words.js";
 
-/** Event dates, like project dates, span three hundred years, so that business days can be counted. */
+/** Event dates, like project dates, are limited to three hundred years, so that business days can be counted. */
 const EventDate = ProjectDate;
 const Cost = Money.min(0);
-/** A code of an open list, as `changeOrder` or `FPDS-K`. */
+/** A code of an open list, such as `changeOrder` or `FPDS-K`. */
 const EventType = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, "Letters, digits, dots and dashes");
 export const EmmaEventType = z.union(emmaEvents.map((kind) => z.literal(kind)));
-/** A number in a filter, of the sixteen kinds. */
+/** A number of one of the sixteen kinds, in a filter. */
 const EmmaFilter = z.int().min(1).max(16);
 const Cusip = z.string().regex(/^[0-9A-Z*@#]{8}\d$/, "Nine characters");
 /** Compliance statuses users set; `warning` is derived from the date. */
@@ -102,7 +102,7 @@ export const issueFields = {
   impactDays: z.int().min(-100_000).max(100_000).nullish(),
   issueStatus: IssueStatus.nullish(),
 };
-/** Fields of compliance duties and disclosures. */
+/** Fields of compliance requirements and disclosures. */
 export const dutyFields = {
   regulation: Regulation.nullish(),
   requirement: text(1_000).nullish(),
@@ -165,10 +165,10 @@ export const EventFields = z.strictObject({
   ...disclosureFields,
 });
 export type EventFields = z.infer<typeof EventFields>;
-/** The name of a field that a person or a source may write. */
+/** The name of a field that users or sources may write. */
 export type EventField = keyof EventFields;
 
-/** null of an event that a source reports: priorities are set by users. */
+/** null for an event reported by a source: priorities are set by users. */
 const priority = RiskLevel.nullable().describe("Priority, low to critical; null: not set by a user");
 
 /** Values derived from an event's dates. */
@@ -184,7 +184,7 @@ const derived = {
   isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date, or a critical issue"),
 };
 
-/** One line of the events list. */
+/** A row of the events list. */
 export const EventRow = z.object({
   id: Id,
   eventNumber: z.string().nullable(),
@@ -268,7 +268,7 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
-/** The columns that the list sorts by. */
+/** The sort columns of the list. */
 export const EventSort = z.enum(eventSorts);
 export type EventSort = z.infer<typeof EventSort>;
 
@@ -331,7 +331,7 @@ export const EventFacetName = z.enum([
   "missingFrom",
 ]);
 export type EventFacetName = z.infer<typeof EventFacetName>;
-/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
+/** Each facet is counted under the filters of the other facets only, so that its own values stay selectable. */
 export const EventFacets = z.record(EventFacetName, Facet);
 export type EventFacets = z.infer<typeof EventFacets>;
 
@@ -347,7 +347,7 @@ export const ExportEvents = z
   .check(checkEventRanges);
 export type ExportEvents = z.infer<typeof ExportEvents>;
 
-/** The input of the list that a saved search may have, and its page. */
+/** The list input that a saved search can contain, and the page it returns. */
 export const eventSearch = {
   list: ListEvents,
   page: EventPage,

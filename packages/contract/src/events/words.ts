@@ -50,7 +50,7 @@ export const ReleaseTag = z.enum([
 export const EventEntity = z.enum(eventEntities);
 export type EventEntity = z.infer<typeof EventEntity>;
 
-/** Where an event stands in its approval; `notRequired` takes effect at once. */
+/** Approval status of an event; one that is `notRequired` takes effect at once. */
 export const EventApproval = z.enum([
   "notRequired",
   "pending",
@@ -93,7 +93,7 @@ export type IssueType = z.infer<typeof IssueType>;
 export const IssueStatus = z.enum(["active", "inProgress", "resolved", "closed"]);
 export type IssueStatus = z.infer<typeof IssueStatus>;
 
-/** Rules under which duties arise. */
+/** Rules that impose requirements. */
 export const Regulation = z.enum([
   "15c2-12",
   "davisBacon",

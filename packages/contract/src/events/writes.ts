@@ -8,14 +8,14 @@ import { IssueStatus, PaymentStatus } from "./words.js";
 
 const reason = text(500).optional().describe("Reason recorded in the history");
 
-/** A new event. A payment, an issue and a duty begin with the first of their own statuses. */
+/** A new event. A payment, an issue or a requirement starts with the first of its statuses. */
 export const CreateEvent = EventFields.omit({ paymentStatus: true, issueStatus: true, complianceStatus: true }).extend({
   parentEventId: Id.nullish().describe("Parent event"),
   previousEventId: Id.nullish().describe("Preceding event; the new event joins its chain"),
 });
 export type CreateEvent = z.infer<typeof CreateEvent>;
 
-/** Fields with a default, without it: omitted fields are unchanged. */
+/** Fields with a default, here without it: omitted fields are unchanged. */
 const withoutDefaults = {
   status: WorkStatus.optional(),
   requiresApproval: z.boolean().optional(),
@@ -42,15 +42,15 @@ export type UpdateEvent = z.infer<typeof UpdateEvent>;
 
 const basedOn = Version.optional().describe("Version that was reviewed; 409 if it is no longer current");
 
-/** To take a pending event into review. */
+/** Takes a pending event into review. */
 export const ClaimEvent = ById.extend({ version: basedOn });
 export type ClaimEvent = z.infer<typeof ClaimEvent>;
 export const ApproveEvent = ById.extend({ version: basedOn, comment: text(2_000).optional() });
 export type ApproveEvent = z.infer<typeof ApproveEvent>;
-/** To reject or to cancel an event. */
+/** Rejects or cancels an event. */
 export const EndEvent = ById.extend({ version: basedOn, reason: requiredText(2_000) });
 export type EndEvent = z.infer<typeof EndEvent>;
-/** Correction of a decided event: a new event with these values replaces it. */
+/** Corrects a decided event: a new event with these values replaces it. */
 export const CorrectEvent = z.strictObject({
   ...EventFields.partial().omit({ paymentStatus: true, issueStatus: true, complianceStatus: true }).shape,
   ...withoutDefaults,
@@ -60,7 +60,7 @@ export const CorrectEvent = z.strictObject({
 });
 export type CorrectEvent = z.infer<typeof CorrectEvent>;
 
-/** Events created all or none; issues name their index, as `items.3.entityId`. */
+/** All events are created or none; issues name their index, as in `items.3.entityId`. */
 export const CreateEvents = z.strictObject({ items: z.array(CreateEvent).min(1).max(limits.bulkMax) });
 export type CreateEvents = z.infer<typeof CreateEvents>;
 export const CreatedEvents = z.object({ items: z.array(EventRow), count: z.int() });

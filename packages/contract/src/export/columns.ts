@@ -4,7 +4,7 @@ import type { FamilyVocabulary } from "../search/vocabulary.js";
 
 /**
  * How the values of a column are written for readers: money without cents, a fraction as percent, a plain number
- * ungrouped, a word spelled out of its code.
+ * ungrouped, a code in words.
  */
 export type ColumnKind =
   | "text"
@@ -26,13 +26,13 @@ export type ExportColumn = {
   kind: ColumnKind;
   /** The words of its codes. */
   names: Readonly<Record<string, string>>;
-  /** Of a date: the column with its precision. */
+  /** For a date: the column with its precision. */
   precision?: string | undefined;
   /** The field's description in the API documentation. */
   note: string;
 };
 
-/** A family's additions to what its shape and vocabulary define of a column. */
+/** A family's additions to the columns defined by its shape and vocabulary. */
 type ColumnWords = {
   label?: string;
   unit?: string;
@@ -45,7 +45,7 @@ type ColumnWords = {
 /** The columns of an exported table by their API names, with the words of its filters. */
 export type ExportColumns<Field extends string = string> = {
   columns: Readonly<Record<Field, ExportColumn>>;
-  /** The name of a filter, and that of one of its codes. */
+  /** The name of a filter, and of one of its codes. */
   filters: FamilyVocabulary["facets"];
 };
 
@@ -64,8 +64,8 @@ const everywhere: Readonly<Record<string, ColumnWords>> = {
 };
 
 /**
- * The columns of a table's rows: kinds and units by their shapes, names by the words of the list, the rest by `words`.
- * Amounts are in US dollars, or in the currency of their row where it states one.
+ * The columns of a table: kinds and units from the shapes, names from the list's vocabulary, the rest from `words`.
+ * Amounts are in US dollars, or in their row's currency where it states one.
  */
 export function exportColumns<Row extends z.ZodObject>(
   row: Row,

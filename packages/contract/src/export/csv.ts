@@ -3,7 +3,7 @@ import { withoutFormula } from "./formula.js";
 /** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const csvMark = "\uFEFF";
 
-/** A line of CSV (RFC 4180) whose texts no spreadsheet takes for formulas. */
+/** A line of CSV (RFC 4180) whose texts no spreadsheet evaluates as formulas. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(",")}\r\n`;
 
 function cell(value: string | number | null): string {

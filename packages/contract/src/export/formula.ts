@@ -8,5 +8,5 @@ export const formulaStart =
 
 const start = new RegExp(formulaStart);
 
-/** The text with an apostrophe before it where a spreadsheet might take it for a formula. */
+/** The text, with a leading apostrophe if a spreadsheet might evaluate it as a formula. */
 export const withoutFormula = (text: string): string => (start.test(text) ? `'${text}` : text);

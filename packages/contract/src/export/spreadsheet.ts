@@ -1,6 +1,6 @@
 import type { ColumnKind } from "./columns.js";
 
-/** A link of a cell: the text that is shown, and its address. */
+/** A cell's link: the displayed text, and its address. */
 export type CellLink = { text: string; address: string };
 /** Value of a spreadsheet cell; an ISO 8601 calendar date or instant becomes a date cell. */
 export type Cell = string | number | boolean | null | CellLink;
@@ -51,10 +51,10 @@ export const titleStyle = styleOf("title");
 
 const widthLeast = 9;
 const widthMost = 60;
-/** Room for the button of a column's filter. */
+/** Width of a column's filter button, in characters. */
 const filterRoom = 3;
 
-/** The widths of columns, in characters, by rows of which the first has the names. */
+/** The widths of columns, in characters, from rows of which the first has the names. */
 export function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
   const widths: number[] = [];
   for (const [index, row] of rows.entries())
@@ -71,7 +71,7 @@ function lengthOf(value: Cell): number {
   return typeof value === "object" ? value.text.length : String(value).length;
 }
 
-/** XML before the rows of a table, whose names, of columns in the first row and of records in the first column, stay in view. */
+/** XML before the rows of a table; column names (first row) and record names (first column) are frozen. */
 export function tableHead(widths: readonly number[]): string {
   return `${sheetHead(widths, '<sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>')}`;
 }
@@ -95,8 +95,8 @@ function columnName(index: number): string {
 }
 
 /**
- * A row of a sheet (ECMA-376): numbers are numbers, dates are dates, texts are inline strings and so never formulas.
- * Its style is one for all cells, or one for the numbers of each column.
+ * A row of a sheet (ECMA-376): numbers and dates are typed, texts are inline strings and so never formulas. One style
+ * applies to all cells, or one per column to its numbers.
  */
 export function rowXml(row: readonly Cell[], styles: number | readonly number[] = 0): string {
   if (typeof styles === "number") return `<row>${row.map((value) => cellXml(value, styles, styles)).join("")}</row>`;
@@ -125,7 +125,7 @@ const dateLength = 10;
 const plainDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z)?$/;
 const dayLength = 86_400_000;
 const dayNought = Date.UTC(1899, 11, 30);
-/** Spreadsheets count a 29 February 1900, so their numbers differ up to that day. */
+/** Spreadsheets count a February 29, 1900, so serial numbers up to that day differ between them. */
 const firstSafeDay = 61;
 
 /** Serial number of a calendar date or instant in spreadsheets, which have no time zones; null for any other text. */
@@ -140,7 +140,7 @@ function dayOf(text: string): number | null {
 const unusual = /[&<>"\p{Cc}\uFFFE\uFFFF]/u;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** XML has no control characters but these three. */
+/** Tab, line feed and carriage return are XML's only control characters. */
 function escapeXml(text: string): string {
   if (!unusual.test(text)) return text;
   return text

@@ -2,7 +2,7 @@
 export type FamilyTraits = {
   /** Its folder in every package, its page address and its documented address. */
   readonly key: string;
-  /** Its name in the change log where that is another than its key; deals are programs. */
+  /** Its name in the change log if that differs from its key; deals are programs. */
   readonly changeLog?: string;
   readonly words: { readonly one: string; readonly many: string };
   /** Whether records can be followed, watched by alerts and found by saved searches. */

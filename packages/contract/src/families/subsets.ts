@@ -3,11 +3,11 @@ import { type AnyFamily, listedFamilies } from "./registry.js";
 
 /* Separate from the registry, which the frame of every page loads. */
 
-/** A family of records. The subsets below are derived from what the families say of themselves. */
+/** A family of records. The subsets below are derived from the families' definitions. */
 export type FamilyKey = AnyFamily["key"];
 /** The families whose records can be followed; each has the same name in the change log. */
 export type EntityType = Extract<AnyFamily, { isFollowed: true }>["key"];
-/** The families whose records say where each value comes from, by their names in the change log. */
+/** The families whose records have a source for each value, by their names in the change log. */
 export type SourcedType = LogOf<AnyFamily>;
 type LogOf<Family> = Family extends { changeLog: infer Log } ? Log : Family extends { key: infer Key } ? Key : never;
 /** The families whose records a portfolio can hold. */

@@ -3,7 +3,7 @@ import { Id, Instant, requiredText, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 import { fileLimits } from "./types.js";
 
-/** Where the bytes of a file are: in PostgreSQL, or in the folder or bucket of `DOCUMENTS_DIR`. */
+/** Where the bytes of a file are stored: in PostgreSQL, or in the folder or bucket of `DOCUMENTS_DIR`. */
 export const FileStorage = z.enum(["database", "folder"]);
 export type FileStorage = z.infer<typeof FileStorage>;
 
@@ -21,7 +21,7 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const StoredFiles = z.object({ items: z.array(StoredFile) });
 export type StoredFiles = z.infer<typeof StoredFiles>;
 
-/** An upload under way; `file` is null until all of it has arrived and its bytes were accepted. */
+/** An upload in progress; `file` is null until it is complete and its bytes have been accepted. */
 export const FileUpload = z.object({
   id: Id.describe("Id of the file"),
   fileName: z.string(),

@@ -1,14 +1,14 @@
 /* Without zod, for pages that offer a file input; apart from the limits that every page loads. */
 
 export const fileLimits = {
-  /** Bytes of a document, and how many documents a record may have. */
+  /** Maximum bytes of a document, and maximum documents of a record. */
   documentBytes: 25_000_000,
   documentsMax: 200,
-  /** Bytes of a piece of an upload but for its last one, and the characters of the base64 of the largest. */
+  /** Bytes of a piece of an upload, the last one excepted, and base64 characters of the largest piece. */
   filePieceMin: 65_536,
   filePieceBytes: 524_288,
   filePieceText: 699_052,
-  /** Unfinished uploads of one user, and for how many hours they are stored. */
+  /** Maximum unfinished uploads of a user, and the hours they are retained. */
   unfinishedFilesMax: 20,
   unfinishedFileHours: 24,
 } as const;
@@ -36,7 +36,7 @@ export function extensionOf(fileName: string): FileExtension | null {
   return fileName.includes(".") ? (fileExtensions.find((each) => each === extension) ?? null) : null;
 }
 
-/** Controls, line and paragraph separators, and characters that change the direction of text. */
+/** Control characters, line and paragraph separators, and characters that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const nameMax = 150;
 

@@ -8,7 +8,7 @@ import { interestOn, type Payment } from "./interest.js";
 export type LoanTerms = {
   /** Dollars. */
   principal: number;
-  /** A year, as a fraction. */
+  /** Per year, as a fraction. */
   rate: number;
   frequency: PaymentFrequency;
   repayment: RepaymentType;
@@ -44,7 +44,6 @@ export function amortize(terms: LoanTerms): Payment[] {
   }
 }
 
-/** A payment in dollars from one in cents. */
 export function payment(date: string, principal: bigint, interest: bigint, balance: bigint): Payment {
   return {
     date,
@@ -55,7 +54,7 @@ export function payment(date: string, principal: bigint, interest: bigint, balan
   };
 }
 
-/** Every period from the first payment on, and the maturity itself. */
+/** The end of every period from the first payment on, and the maturity. */
 function paymentDates({ firstPayment, maturity, frequency }: LoanTerms): string[] {
   const dates: string[] = [];
   for (let count = 0; count < paymentsMax; count++) {

@@ -10,7 +10,7 @@ export function fromCents(cents: bigint): number {
   return Number(cents) / 100;
 }
 
-/** A quotient of two numbers that are not negative, rounded half up as PostgreSQL's `round` of a numeric does. */
+/** The quotient of two non-negative numbers, rounded half up like PostgreSQL's `round` of a numeric. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }

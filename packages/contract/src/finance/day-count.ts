@@ -1,15 +1,15 @@
 import { addMonths, daysBetween } from "../core/calendar.js";
 import type { DayCount, PaymentFrequency } from "../programs/words.js";
 
-/** Fraction of a year as an exact quotient, so that nothing is lost before rounding to cents. */
+/** Fraction of a year as an exact quotient; only the amount in cents is rounded. */
 export type YearShare = { numerator: bigint; denominator: bigint };
 
 /** Payments a year. */
 export const perYear: Record<PaymentFrequency, number> = { monthly: 12, quarterly: 4, semiannual: 2, annual: 1 };
 
 /**
- * Days from one date to another in years of 360 and months of 30 days: MSRB Rule G-33(e), "30/360".
- * A first date on the 31st counts as the 30th; so does a second one when the first is on the 30th or 31st.
+ * Days from one date to another in years of 360 and months of 30 days: MSRB Rule G-33(e), "30/360". A first date on the
+ * 31st counts as the 30th, as does a second one if the first is on the 30th or 31st.
  */
 export function days360(from: string, to: string): number {
   const [y1 = 0, m1 = 1, d1 = 1] = from.split("-").map(Number);
@@ -25,8 +25,8 @@ export function years360(from: string, to: string): number {
 }
 
 /**
- * The share of a year from `from` to `to` for which interest is due on `to`. By 30/360 as MSRB Rule G-33 says; by
- * act/act as ICMA Rule 251 says: actual days by those of the regular period around them, counted back from `to`.
+ * The fraction of a year from `from` to `to` for which interest is due on `to`. 30/360 by MSRB Rule G-33; act/act by
+ * ICMA Rule 251: actual days over those of the surrounding regular period, counted back from `to`.
  */
 export function yearShare(from: string, to: string, dayCount: DayCount, frequency: PaymentFrequency): YearShare {
   const periods = perYear[frequency];

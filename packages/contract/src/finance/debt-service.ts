@@ -22,7 +22,7 @@ export type BondIssue = {
   couponType: CouponType;
   frequency: PaymentFrequency;
   dayCount: DayCount;
-  /** Of a convertible bond: it accretes until then and pays interest after. */
+  /** For a convertible bond: accretes until this date, pays interest after it. */
   conversionDate?: string | null | undefined;
   maturities: readonly IssueMaturity[];
 };
@@ -142,20 +142,20 @@ function couponDates({ datedDate, firstCouponDate, frequency }: BondIssue, matur
 /** Proceeds and debt service of an issue, in dollars. */
 export type Cost = { purchasePrice: number; datedDate: string; payments: readonly Payment[] };
 
-/** Principal by the years it is lent, from the dated date, by 30/360. */
+/** Bond years: principal × years from the dated date to its payment, by 30/360. */
 function bondYears({ datedDate, payments }: Cost): number {
   return payments.reduce((sum, { date, principal }) => sum + principal * years360(datedDate, date), 0);
 }
 
-/** The average years for which a dollar of principal is lent; null for an issue without principal. */
+/** Average life: bond years / principal; null for an issue without principal. */
 export function averageLife(cost: Omit<Cost, "purchasePrice">): number | null {
   const principal = sumOf(cost.payments, "principal");
   return principal === 0 ? null : bondYears({ ...cost, purchasePrice: 0 }) / principal;
 }
 
 /**
- * Net interest cost: interest, plus what the purchase price is below par or less what it is above, by bond years
- * (MSRB Glossary: "Net Interest Cost"). Null without bond years.
+ * Net interest cost: interest plus the discount or less the premium of the purchase price, divided by bond years (MSRB
+ * Glossary: "Net Interest Cost"). Null without bond years.
  */
 export function netInterestCost(cost: Cost): number | null {
   const years = bondYears(cost);
@@ -164,8 +164,8 @@ export function netInterestCost(cost: Cost): number | null {
 }
 
 /**
- * True interest cost: the yearly rate, compounded twice a year, that discounts all payments to the purchase price on the
- * dated date (MSRB Glossary: "True Interest Cost"). Null when no rate from -50 % to 100 % does.
+ * True interest cost: the annual rate, compounded semiannually, that discounts all payments to the purchase price on
+ * the dated date (MSRB Glossary: "True Interest Cost"). Null if no rate from -50 % to 100 % does.
  */
 export function trueInterestCost({ purchasePrice, datedDate, payments }: Cost): number | null {
   const excess = (rate: number) =>

@@ -67,7 +67,7 @@ describe("the internal rate of return", () => {
     fc.assert(
       fc.property(conventional, (flows) => {
         const found = xirr(flows);
-        // Beyond -99.99 % and 1,000,000 % a year no rate fits.
+        // There is no rate below -99.99 % or above 1,000,000 % a year.
         expect(["severalRoots", "oneSided"]).not.toContain("problem" in found ? found.problem : "rate");
       }),
     );

@@ -4,17 +4,17 @@ import { rootBetween } from "./bisection.js";
 /** A cash flow on a date: contributions are negative, distributions positive. */
 export type Flow = { date: string; amount: number };
 
-/** A rate, or why there is none: all flows go one way, no rate fits, or several do. */
+/** A rate, or why there is none: all flows have one sign, no rate solves them, or several do. */
 export type Irr = { rate: number } | { problem: "oneSided" | "noRoot" | "severalRoots" };
 
-/** The value of the flows on the first one's date at a yearly rate, with years of 365 days: XNPV of spreadsheets. */
+/** The value of the flows on the date of the first at an annual rate, with years of 365 days: XNPV in spreadsheets. */
 export function xnpv(rate: number, flows: readonly Flow[]): number {
   return valueAt(rate, timed(flows));
 }
 
 type Timed = { years: number; amount: number };
 
-/** The flows by the years since the first of them. */
+/** The flows, each with the years since the first. */
 function timed(flows: readonly Flow[]): Timed[] {
   const start = earliest(flows.map(({ date }) => date)) ?? "";
   return flows.map(({ date, amount }) => ({ years: daysBetween(start, date) / 365, amount }));
@@ -33,7 +33,7 @@ export function xirr(flows: readonly Flow[]): Irr {
   const moved = timed(flows.filter(({ amount }) => amount !== 0));
   if (!moved.some(({ amount }) => amount < 0) || !moved.some(({ amount }) => amount > 0))
     return { problem: "oneSided" };
-  // In steps of the logarithm of 1 + rate, where the value changes smoothly.
+  // Equal steps of log(1 + rate), in which the value changes smoothly.
   const value = (at: number) => valueAt(Math.expm1(at), moved);
   const points = Array.from({ length: steps + 1 }, (_, index) => lowest + ((highest - lowest) * index) / steps);
   const values = points.map(value);

@@ -127,7 +127,7 @@ export function compoundGrowth(first: number | null, last: number | null, years:
   return rounded((last / first) ** (1 / years) - 1);
 }
 
-/** Bands of yearly revenue; each begins at its amount in US dollars. */
+/** Bands of annual revenue; each starts at its amount in US dollars. */
 export const revenueBands = [
   { band: "under50K", from: Number.NEGATIVE_INFINITY },
   { band: "from50To250K", from: 50_000 },
@@ -139,12 +139,15 @@ export const revenueBands = [
 ] as const;
 export type RevenueBand = (typeof revenueBands)[number]["band"];
 
-/** The band that a revenue in US dollars lies in; its lower bound belongs to it. */
+/** The band of a revenue in US dollars; lower bounds are inclusive. */
 export function revenueBand(revenue: number): RevenueBand {
   return revenueBands.findLast(({ from }) => revenue >= from)?.band ?? "under50K";
 }
 
-/** The peers of a body: its NTEE major group, state and revenue band, as `E TX from1To5M`. Null where one is not known. */
+/**
+ * The cohort of a non-profit: its NTEE major group, state and revenue band, as `E TX from1To5M`. Null if one is
+ * unknown.
+ */
 export function form990Cohort(nteeCode: string | null, region: string | null, revenue: number | null): string | null {
   const group = nteeCode?.charAt(0).toUpperCase() ?? "";
   if (!/^[A-Z]$/.test(group) || region === null || revenue === null) return null;

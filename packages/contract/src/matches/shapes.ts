@@ -31,7 +31,7 @@ export const MatchedBody = z.object({
 
 /**
  * `key`: the two share a name; `identifiers`: the record has identifiers of several organizations; `handedOn`: the
- * record described the candidate before; `split`: a person took the record out of the candidate.
+ * record described the candidate before; `split`: a person split the record from the candidate.
  */
 export const MatchEvidence = z.enum(["key", "identifiers", "handedOn", "split"]);
 export type MatchEvidence = z.infer<typeof MatchEvidence>;
@@ -86,11 +86,11 @@ export const ListMatches = ListQuery.omit({ search: true, count: true })
   .check(checkPaging);
 export type ListMatches = z.infer<typeof ListMatches>;
 
-/** Decides a match, or takes a decision back. */
+/** Decides a match, or reverses a decision. */
 export const DecideMatch = ById.extend({ reason: text(500).optional().describe("Reason recorded in the history") });
 export type DecideMatch = z.infer<typeof DecideMatch>;
 
-/** Takes a source's record out of an organization that an import put it in. */
+/** Splits a source's record from the organization an import merged it into. */
 export const SplitRecord = ById.extend({
   source: SourceKey,
   recordId: requiredText(300),

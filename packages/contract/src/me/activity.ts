@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 
-/** What an account did: signing in, changes of its security, its own data and records. */
+/** What an account did: sign-ins, and changes to its security, data and records. */
 export const AccountAction = z.enum([
   "createUser",
   "register",

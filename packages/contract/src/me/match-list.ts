@@ -9,7 +9,7 @@ import { OrgType } from "../organizations/shapes.js";
 export const MatchScheme = z.enum(["ein", "uei", "lei", "cageCode", "geoid", "fdicCert", "rssdId", "crdNumber"]);
 export type MatchScheme = z.infer<typeof MatchScheme>;
 
-/** One line of the list: a name, an identifier or both. */
+/** One line of the list to match: a name, an identifier or both. */
 export const MatchRow = z
   .strictObject({
     name: requiredText(300).optional(),
@@ -55,7 +55,7 @@ export type MatchCandidate = z.infer<typeof MatchCandidate>;
 /** matched: certain. doubtful: needs a choice. skipped: the time limit was reached. */
 export const MatchStatus = z.enum(["matched", "doubtful", "none", "skipped"]);
 export type MatchStatus = z.infer<typeof MatchStatus>;
-/** The lines in their order, each with at most five organizations, the likeliest first. */
+/** The lines in order, each with at most five organizations, the likeliest first. */
 export const MatchedList = z.object({
   rows: z.array(z.object({ status: MatchStatus, candidates: z.array(MatchCandidate) })),
   counts: z.record(MatchStatus, z.int()),

@@ -4,7 +4,7 @@ import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 import { VerificationStatus } from "./organizations.js";
 
-/** Role towards the other side. Following needs no confirmation; the others are confirmed by the other side. */
+/** Role towards the other side. Following needs no confirmation; other roles are confirmed by the other side. */
 export const RelationshipKind = z.enum(["colleague", "client", "advisor", "contact", "follows"]);
 export type RelationshipKind = z.infer<typeof RelationshipKind>;
 

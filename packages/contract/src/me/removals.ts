@@ -3,7 +3,7 @@ import { checkPaging, PageQuery, pageOf } from "../core/paging.js";
 import { Id, Instant } from "../core/scalars.js";
 import { SourcedType } from "../families/types.js";
 
-/** Items a user can delete and restore: their own items, and records where they have the right. */
+/** Items a user can delete and restore: their own items, and records they have the right to write. */
 export const RemovedKind = z.enum([
   "watchlistItem",
   "portfolio",

@@ -1,6 +1,6 @@
 /* Words of money trails. Zod-free, so that pages need not load zod. */
 
-/** The stages that capital passes through, in order, as the market names them. */
+/** The stages of capital in order, in the market's terms. */
 export const moneyStageNames = {
   source: "Capital sources",
   intermediary: "Intermediaries",

@@ -11,13 +11,15 @@ export const MoneyStage = z.literal(
 );
 export type MoneyStage = z.infer<typeof MoneyStage>;
 
-/** The records that have a money trail. */
+/** The families whose records have a money trail. */
 export const MoneyFamily = z.enum(["organizations", "programs", "projects", "contracts", "assets"]);
 export type MoneyFamily = z.infer<typeof MoneyFamily>;
 export const ReadMoneyTrail = z.strictObject({ type: MoneyFamily, id: Id });
 export type ReadMoneyTrail = z.infer<typeof ReadMoneyTrail>;
 
-/** Number of lines, number with a known amount, and the sum of these in US dollars; null if none is known. */
+/**
+ * Number of lines, number with a known amount, and the sum of the known amounts in US dollars; null if none is known.
+ */
 const sums = { amount: Money.nullable(), known: z.int(), count: z.int() };
 const MoneySums = z.object(sums);
 export type MoneySums = z.infer<typeof MoneySums>;
@@ -59,7 +61,7 @@ export const MoneyFlow = z.object({
 });
 export type MoneyFlow = z.infer<typeof MoneyFlow>;
 
-/** Money that the flows leave out, or counts that qualify them. */
+/** Money that the flows exclude, or counts that qualify them. */
 export const MoneyGap = z.object({
   what: z.enum(["expected", "foreignCurrency", "sharedProjects", "subcontracts", "linkedOnly", "inFunding"]).describe(
     `expected: planned, applied for or approved; foreignCurrency: contracts in other currencies; sharedProjects: projects

@@ -1,4 +1,4 @@
-/** The major groups of the National Taxonomy of Exempt Entities, by the letter a code begins with. */
+/** The major groups of the National Taxonomy of Exempt Entities, by the first letter of a code. */
 export const nteeGroups: Record<string, string> = {
   A: "Arts, culture and humanities",
   B: "Education",
@@ -28,7 +28,7 @@ export const nteeGroups: Record<string, string> = {
   Z: "Unknown",
 };
 
-/** The sectors of the North American Industry Classification System, by the two digits a code begins with. */
+/** The sectors of the North American Industry Classification System, by the first two digits of a code. */
 export const naicsSectors: Record<string, string> = {
   11: "Agriculture, forestry, fishing and hunting",
   21: "Mining, quarrying, oil and gas extraction",

@@ -22,7 +22,7 @@ export const ListAwardsOfOrganization = SubList.safeExtend({
 }).check(checkPaging);
 export type ListAwardsOfOrganization = z.infer<typeof ListAwardsOfOrganization>;
 
-/** A number of awards and their sums in US dollars; a sum is null where no award has the amount. */
+/** A number of awards and their sums in US dollars; a sum is null if no award has the amount. */
 const sums = {
   awards: z.int(),
   outlay: Money.nullable().describe("Paid or, for audited awards, spent by the recipient"),

@@ -1,8 +1,8 @@
 /**
- * Functions of government of the Census Bureau's finance survey that are infrastructure, with the function digits of their
- * item codes (Government Finance and Employment Classification Manual, 2006): those of charges and of spending, and those
- * under which aid from other governments is coded, which for highways differ. Where there are none, the manual counts such
- * aid among "other".
+ * Infrastructure functions of government in the Census Bureau's finance survey, with the function digits of their item
+ * codes (Government Finance and Employment Classification Manual, 2006): those of charges and spending, and those of
+ * aid from other governments, which differ for highways. Functions without aid codes have their aid among "other" in
+ * the manual.
  */
 export const financeFunctions = {
   highways: { name: "Highways", digits: ["44", "45"], aid: ["46"] },
@@ -19,7 +19,7 @@ export const financeFunctions = {
   housing: { name: "Housing and community development", digits: ["50"], aid: ["50"] },
 } as const;
 
-/** The amounts of `FunctionFinances` that are sums of items, with the letters of these. */
+/** The amounts of `FunctionFinances` that are sums of items, with the items' letters. */
 export const financeMeasures = {
   charges: "A",
   federalAid: "B",

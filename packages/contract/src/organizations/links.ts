@@ -4,7 +4,10 @@ import { Id } from "../core/scalars.js";
 import { ListPrograms } from "../programs/shapes.js";
 import { ListProjects } from "../projects/shapes.js";
 
-/** The contracts in which one organization has any part: the input of the list of contracts, and the organization. */
+/**
+ * The contracts to which one organization is a party in any role: the input of the list of contracts, and the
+ * organization.
+ */
 export const ListContractsOfOrganization = ListContracts.safeExtend({ id: Id });
 export type ListContractsOfOrganization = z.infer<typeof ListContractsOfOrganization>;
 
@@ -12,6 +15,6 @@ export type ListContractsOfOrganization = z.infer<typeof ListContractsOfOrganiza
 export const ListProjectsOfOrganization = ListProjects.safeExtend({ id: Id });
 export type ListProjectsOfOrganization = z.infer<typeof ListProjectsOfOrganization>;
 
-/** The programs that one organization runs, issues, manages, takes part in or gets money from. */
+/** The programs that one organization administers, issues, manages, participates in or receives money from. */
 export const ListProgramsOfOrganization = ListPrograms.safeExtend({ id: Id });
 export type ListProgramsOfOrganization = z.infer<typeof ListProgramsOfOrganization>;

@@ -231,12 +231,12 @@ export const OrganizationFields = z.strictObject({
   yearsInBusiness: z.int().min(0).max(1_000).nullish(),
 });
 export type OrganizationFields = z.infer<typeof OrganizationFields>;
-/** The name of a field that a person or a source may write. */
+/** The name of a field that users or sources may write. */
 export type OrganizationField = keyof OrganizationFields;
 
 const listFields = OrganizationFields.required({ name: true, orgType: true, status: true });
 
-/** One line of the organizations list. */
+/** A row of the organizations list. */
 export const OrganizationRow = z.object({
   id: Id,
   name: z.string(),
@@ -325,7 +325,7 @@ export const OrganizationFacetName = z.enum([
   "missingFrom",
 ]);
 export type OrganizationFacetName = z.infer<typeof OrganizationFacetName>;
-/** Each facet is counted under the other facets' filters only, so that its own values stay selectable. */
+/** Each facet is counted under the filters of the other facets only, so that its own values stay selectable. */
 export const OrganizationFacets = z.record(OrganizationFacetName, Facet);
 export type OrganizationFacets = z.infer<typeof OrganizationFacets>;
 
@@ -350,7 +350,7 @@ export const ExportOrganizations = OrganizationFilter.extend({
 });
 export type ExportOrganizations = z.infer<typeof ExportOrganizations>;
 
-/** The input of the list that a saved search may have, and its page. */
+/** The list input that a saved search can contain, and the page it returns. */
 export const organizationSearch = {
   list: ListOrganizations,
   page: OrganizationPage,

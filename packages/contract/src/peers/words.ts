@@ -17,11 +17,11 @@ export type PeerMeasureWords = {
   unit: PeerUnit;
   /** Whether more is better, less is, or neither. */
   better: "more" | "less" | null;
-  /** How it is computed, where that is not plain. */
+  /** How it is computed, where that is not evident. */
   formula?: string;
 };
 
-/** The measures of each family, the first known one being the first shown. */
+/** The measures of each family; the first known one is shown by default. */
 export const peerMeasures = {
   assets: {
     conditionRating: { label: "Condition rating, 0 to 9", unit: "rating", better: "more" },
@@ -107,7 +107,7 @@ export const peerMeasures = {
   },
 } as const satisfies Record<string, Record<string, PeerMeasureWords>>;
 
-/** The criteria that a cohort shares with the record, by family; the default ones first. */
+/** The criteria that a cohort shares with the record, by family; defaults first. */
 export const peerCriteria = {
   assets: {
     owner: "Same owner",

@@ -16,7 +16,7 @@ const person = {
   professionalTitle: z.string().nullable(),
 };
 
-/** An organization a person is confirmed to work for or represent. */
+/** An organization that a person is confirmed to work for or represent. */
 export const Affiliation = z.object({
   organizationId: Id,
   name: z.string(),
@@ -27,7 +27,7 @@ export const Affiliation = z.object({
 });
 export type Affiliation = z.infer<typeof Affiliation>;
 
-/** One person, as everybody who is signed in sees them. */
+/** One person, as visible to every signed-in user. */
 export const PublicProfile = z.object({
   ...person,
   userSegment: UserSegment.nullable(),
@@ -40,7 +40,7 @@ const ofOrganization = {
   organizationName: z.string().nullable(),
 };
 
-/** One line of a list of people. */
+/** A row of a list of people. */
 export const PersonRow = z.object({ ...person, userSegment: UserSegment.nullable(), ...ofOrganization });
 export type PersonRow = z.infer<typeof PersonRow>;
 export const PersonPage = pageOf(PersonRow);
@@ -64,7 +64,7 @@ export const ListPeople = ListQuery.extend({
 }).check(checkPaging);
 export type ListPeople = z.infer<typeof ListPeople>;
 
-/** A suggestion while typing. */
+/** A suggestion as the user types. */
 export const PersonHit = z.object({ ...person, ...ofOrganization });
 export type PersonHit = z.infer<typeof PersonHit>;
 export const PersonHits = z.array(PersonHit);

@@ -52,7 +52,7 @@ export type PortfolioItemKey = z.infer<typeof PortfolioItemKey>;
 export const UpdatePortfolioItem = PortfolioItemKey.extend({ ...holding, version: Version });
 export type UpdatePortfolioItem = z.infer<typeof UpdatePortfolioItem>;
 
-/** From what the value of an item was taken. */
+/** Origin of an item's value. */
 export const ValueBasis = z.enum(["par", "cost", "record"]);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
@@ -86,7 +86,7 @@ export const ListPortfolioItems = ListQuery.extend({
 }).check(checkPaging);
 export type ListPortfolioItems = z.infer<typeof ListPortfolioItems>;
 
-/** A line of the list of portfolios. */
+/** A row of the list of portfolios. */
 export const PortfolioRow = z.object({
   id: Id,
   name: z.string(),
@@ -122,7 +122,7 @@ const totals = {
   ...sums({ parAmount: Money, costBasis: Money, value: Money.describe("In the portfolio currency") }),
   weight: z.number().nullable().describe("As a fraction of the total value"),
 };
-/** A portfolio with its sums and its newest items. */
+/** A portfolio with its totals and its latest items. */
 export const PortfolioDetail = PortfolioRow.extend({
   totals: z.object({
     ...totals,

@@ -29,7 +29,7 @@ export const ProgramStats = z.object({
 });
 export type ProgramStats = z.infer<typeof ProgramStats>;
 
-/** Measures that people wrote down, and those that follow from the program's own records. */
+/** Performance measures: entered by users, or computed from the program's records. */
 export const ProgramPerformance = z.object({
   measures: z.array(
     Measure.extend({
@@ -41,7 +41,7 @@ export const ProgramPerformance = z.object({
 export type ProgramPerformance = z.infer<typeof ProgramPerformance>;
 
 export const GeoQuery = ById.extend({ level: GeoLevel.default("state") });
-/** Amounts by place: of a loan program from its agreements, of any other from its recipients. */
+/** Amounts by place: from the agreements of a loan program, from the recipients of any other. */
 export const GeoDistribution = z.object({
   level: GeoLevel,
   basis: z.enum(["recipients", "loans"]),

@@ -19,7 +19,7 @@ const Cusip6 = z.string().regex(/^[0-9A-Z*@#]{6}$/, "6 characters");
 const amount = Money.min(0);
 /** Per 100 of par. */
 const Price = z.number().min(0).max(1_000);
-/** A yearly rate; municipal coupons and yields stay far within it. */
+/** An annual rate; the bounds are far outside municipal coupons and yields. */
 export const Rate = Fraction.min(-0.1).max(1);
 
 /** A party's role in a financing. */

@@ -9,7 +9,7 @@ const Share = Fraction.min(0).max(1);
 /** Multiple of paid-in capital. */
 const Multiple = z.number().min(0).max(10_000);
 
-/** Money that investors paid in or got back. */
+/** Capital paid in by investors, or distributed to them. */
 export const CashFlowFields = z.strictObject({
   date: CalendarDate,
   kind: CashFlowKind,

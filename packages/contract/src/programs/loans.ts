@@ -71,7 +71,7 @@ export const LoanFields = z.strictObject({
 });
 export type LoanFields = z.infer<typeof LoanFields>;
 
-/** By the ledger; null while it does not begin with the first disbursement. */
+/** From the ledger; null unless the ledger starts with the first disbursement. */
 const balances = {
   amountDisbursed: Money.nullable(),
   outstandingPrincipal: Money.nullable(),
@@ -79,7 +79,7 @@ const balances = {
   recoveredAmount: Money.nullable(),
 };
 
-/** One line of a portfolio. */
+/** A row of a loan portfolio. */
 export const LoanRow = z.object({
   id: Id,
   programId: Id,
@@ -102,7 +102,7 @@ export const LoanRow = z.object({
 export type LoanRow = z.infer<typeof LoanRow>;
 export const LoanPage = pageOf(LoanRow);
 
-/** A loan agreement, whole. */
+/** A complete loan agreement. */
 export const Loan = z.object({
   id: Id,
   programId: Id,
@@ -176,7 +176,7 @@ export const ScheduledPayment = z.object({
 });
 export type ScheduledPayment = z.infer<typeof ScheduledPayment>;
 
-/** A loan agreement with its ledger and payments due. */
+/** A loan agreement with its ledger and the payments due. */
 export const LoanComplete = z.object({
   loan: Loan,
   entries: z.array(LoanEntry).describe("Latest 100 entries"),
@@ -195,7 +195,7 @@ export const LoanGroup = z.object({
 });
 const Overdue = z.object({ count: z.int(), ...sums({ outstanding: Money }) });
 
-/** The agreements of a program, added up. */
+/** Totals of a program's agreements. */
 export const Portfolio = z.object({
   count: z.int(),
   ...sums({

@@ -13,7 +13,7 @@ const lending: Moves<ProgramStatus> = {
   notStated: ["upcoming", "open", "closed", "archived"],
 };
 
-/** The statuses of each type of program, each with those that may follow. */
+/** The statuses of each program type, each with the statuses that may follow it. */
 export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
   grant: lending,
   loan: lending,
@@ -41,7 +41,7 @@ export const programMoves: Record<ProgramType, Moves<ProgramStatus>> = {
 
 /** Types whose programs are upcoming, open or closed by their dates. */
 export const datedTypes: readonly ProgramType[] = ["grant", "loan", "other"];
-/** Programs of these types with a decided status of these have it regardless of their dates. */
+/** Statuses that programs of these types retain regardless of their dates. */
 export const decidedStatuses: readonly ProgramStatus[] = ["closed", "suspended", "archived", "notStated"];
 
 /** Inputs of a program's status; dates are YYYY-MM-DD. */
@@ -95,8 +95,8 @@ export const loanMoves: Record<LoanStatus, readonly LoanStatus[]> = {
   chargedOff: [],
 };
 
-/** The moves that need a reason. */
+/** Moves that require a reason. */
 export const reasonedStatuses: readonly string[] = ["suspended", "defaulted", "rejected", "restructured", "chargedOff"];
 
-/** An active loan is late when a payment is overdue for more than these days. */
+/** An active loan is late once a payment is overdue by more than this number of days. */
 export const lateAfterDays = 30;

@@ -43,7 +43,7 @@ const Share = Fraction.min(0).max(1);
 const AssistanceListing = z.string().regex(/^\d{2}\.\d{2,3}$/, "##.###");
 const FiscalYear = z.int().min(1900).max(2200);
 
-/** The largest federal share from one day to another, and the law that sets it. */
+/** The maximum federal share over a period, and the law that sets it. */
 export const ShareCap = z.strictObject({
   instrument: Instrument.nullish(),
   share: Share,
@@ -132,7 +132,7 @@ export const ProgramFields = z.strictObject({
 });
 export type ProgramFields = z.infer<typeof ProgramFields>;
 
-/** One line of the programs list. */
+/** A row of the programs list. */
 export const ProgramRow = z.object({
   id: Id,
   name: z.string(),
@@ -158,7 +158,7 @@ export const ProgramRow = z.object({
 });
 export type ProgramRow = z.infer<typeof ProgramRow>;
 
-/** A bond among others. */
+/** A row of the bonds list. */
 export const BondRow = ProgramRow.extend({
   issuerName: z.string().nullable(),
   parAmount: Money.nullable(),
@@ -172,7 +172,7 @@ export const BondRow = ProgramRow.extend({
   trueInterestCost: Rate.nullable(),
 });
 export type BondRow = z.infer<typeof BondRow>;
-/** A fund among others. */
+/** A row of the funds list. */
 export const FundRow = ProgramRow.extend({
   managerName: z.string().nullable(),
   vintageYear: z.int().nullable(),
@@ -185,7 +185,7 @@ export const FundRow = ProgramRow.extend({
 });
 export type FundRow = z.infer<typeof FundRow>;
 
-/** One program, whole, with the details of its type. */
+/** A complete program with the details of its type. */
 export const Program = z.object({
   id: Id,
   ...outputFields(ProgramFields.shape),
@@ -238,13 +238,13 @@ export const FundPage = pageOf(FundRow);
 export const GroupedPrograms = groupedOf(ProgramRow);
 
 const { status: _status, ...withoutStatus } = ProgramFilter.shape;
-/** Programs that take applications now, those that close first at the top. */
+/** Programs open for application, earliest deadline first. */
 export const ListOpenPrograms = ListQuery.extend({
   ...withoutStatus,
   sort: ProgramSort.default("closeDate"),
   order,
 }).check(checkPaging);
-/** Programs that are forecast, those that open first at the top. */
+/** Forecast programs, earliest opening date first. */
 export const ListUpcomingPrograms = ListQuery.extend({
   ...withoutStatus,
   sort: ProgramSort.default("openDate"),
@@ -306,7 +306,7 @@ export const CreateProgram = z.strictObject({
   ...details,
 });
 export type CreateProgram = z.infer<typeof CreateProgram>;
-/** The fields to change; null clears one. Details are sent whole. */
+/** The fields to change; null clears one. Details are sent in full. */
 export const UpdateProgram = z.strictObject({
   ...ProgramFields.omit({ programType: true }).partial().shape,
   currency: Currency.optional(),
@@ -327,7 +327,7 @@ export const ExportPrograms = ProgramFilter.extend({
 });
 export type ExportPrograms = z.infer<typeof ExportPrograms>;
 
-/** The input of the list that a saved search may have, and its page. */
+/** The list input that a saved search can contain, and the page it returns. */
 export const programSearch = {
   list: ListPrograms,
   page: ProgramPage,

@@ -112,7 +112,7 @@ export type FederalTaxStatus = z.infer<typeof FederalTaxStatus>;
 /** How a bond is sold: by bids, by negotiation or privately. */
 export const SaleMethod = z.enum(["competitive", "negotiated", "privatePlacement"]);
 export type SaleMethod = z.infer<typeof SaleMethod>;
-/** Kind of early redemption; `makeWhole` pays the present value of what remains. */
+/** Kind of early redemption; `makeWhole` pays the present value of the remaining payments. */
 export const CallType = z.enum(["optional", "mandatory", "extraordinary", "makeWhole"]);
 /** Whether a bond has been refunded, escrowed or defeased. */
 export const RefundedStatus = z.enum(["none", "currentRefunded", "advanceRefunded", "escrowed", "defeased"]);
@@ -222,12 +222,12 @@ export const DealRole = z.enum([
   "creditEnhancer",
 ]);
 export type DealRole = z.infer<typeof DealRole>;
-/** The roles that are listed; the others are fields of the bond or the loan. */
+/** The roles of the list of parties; the others are fields of the bond or the loan. */
 export const PartyRole = DealRole.exclude(["issuer", "obligor", "borrower", "creditEnhancer"]);
 
 /** Funding cycle status by dates: awarded from the award date. */
 export const CycleStatus = z.enum(["upcoming", "open", "closed", "awarded"]);
 export type CycleStatus = z.infer<typeof CycleStatus>;
-/** The areas by which money is spread out. */
+/** The levels of geography by which amounts are broken down. */
 export const GeoLevel = z.enum(["state", "county", "place", "district", "zip"]);
 export type GeoLevel = z.infer<typeof GeoLevel>;

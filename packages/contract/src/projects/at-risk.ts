@@ -2,15 +2,15 @@ import { daysBetween } from "../core/calendar.js";
 import { type EarnedValueFacts, earnedValue, expectedCost } from "./earned-value.js";
 import type { AtRiskReason, ProjectStatus } from "./words.js";
 
-/** Tolerances before a project is at risk. */
+/** Tolerances beyond which a project is at risk. */
 export const riskTolerance = {
-  /** Days by which a forecast may be later than planned. */
+  /** Days by which a forecast may exceed the planned date. */
   slipDays: 30,
-  /** Share of the budget by which the expected cost may exceed it. */
+  /** Fraction by which the expected cost may exceed the budget. */
   overBudget: 0.1,
-  /** The least that the indexes of earned value may be. */
+  /** Minimum of the earned-value indexes (CPI, SPI). */
   performanceIndex: 0.9,
-  /** The score from which an open risk is critical. */
+  /** Minimum score of a critical risk. */
   riskScore: 17,
   /** Days after which the summary of a pause is stale: a quarter. */
   pauseDays: 92,
@@ -27,7 +27,7 @@ export type RiskFacts = EarnedValueFacts & {
   pauseUpdated: string | null;
   /** Highest score of an open or realized risk. */
   riskScore: number | null;
-  /** Of its open critical milestones: the earliest planned date, and the longest slip in days. */
+  /** Earliest planned date, and longest slip in days, of its open critical milestones. */
   milestoneDue: string | null;
   milestoneSlip: number | null;
 };

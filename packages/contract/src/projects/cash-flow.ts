@@ -30,7 +30,7 @@ export const ProjectCashFlow = z.object({
 });
 export type ProjectCashFlow = z.infer<typeof ProjectCashFlow>;
 
-/** Sums of a project's months, each with the number of months that it covers. */
+/** Sums over a project's months, each with the number of months it covers. */
 export const CashFlowTotals = z.object({
   months: z.int().describe("Months on record"),
   planned: Money.nullable().describe("Sum of the known planned amounts; null if none is known"),

@@ -1,6 +1,6 @@
 import type { CostBasis, EarnedValueBasis } from "./words.js";
 
-/** Entered figures of a project, in dollars and percent, on the data date. */
+/** Figures entered for a project, in dollars and percent, as of the data date. */
 export type EarnedValueFacts = {
   pv: number | null;
   ev: number | null;
@@ -66,8 +66,8 @@ export function earnedValue(facts: EarnedValueFacts): EarnedValue {
 type CostFacts = EarnedValueFacts & { forecastCost: number | null; finalValue: number | null };
 
 /**
- * The one estimate of a project's cost in dollars, and what it rests on: the final cost; else the forecast, unless more
- * was spent; else the estimate at completion; at least the amount spent.
+ * The one estimate of a project's cost in dollars, and its basis: the final cost; else the forecast, unless more was
+ * spent; else the estimate at completion; at least the amount spent.
  */
 export function expectedCost(facts: CostFacts): { cost: number | null; basis: CostBasis | null } {
   if (facts.finalValue !== null) return { cost: facts.finalValue, basis: "final" };
@@ -93,7 +93,7 @@ const atMost = (amount: bigint | null, most: bigint | null) =>
   amount !== null && most !== null && amount > most ? most : amount;
 const rounded = (part: bigint, whole: bigint) => (2n * part + whole) / (2n * whole);
 
-/** A quotient of numbers that are not negative, to some places; half goes up, as in SQL. */
+/** The quotient of non-negative numbers, rounded half up to `places`, as in SQL. */
 function divided(part: bigint | null, whole: bigint | null, places: number): number | null {
   if (part === null || whole === null || whole === 0n) return null;
   const scale = 10n ** BigInt(places);

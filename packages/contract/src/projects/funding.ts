@@ -2,7 +2,7 @@ import type { FundingStatus, FundingTotals, ProjectFundingFields } from "./parts
 
 /* Project funding stack. Zod-free, so that pages need not load zod. */
 
-/** The statuses that may follow each of a line of funding. */
+/** The statuses of a funding line, each with the statuses that may follow it. */
 export const fundingMoves: Readonly<Record<FundingStatus, readonly FundingStatus[]>> = {
   planned: ["applied", "withdrawn", "expired"],
   applied: ["approved", "rejected", "withdrawn", "expired"],
@@ -15,9 +15,9 @@ export const fundingMoves: Readonly<Record<FundingStatus, readonly FundingStatus
   expired: [],
 };
 
-/** The statuses of money that can be counted on. */
+/** The statuses of secured funding. */
 export const securedFunding: readonly FundingStatus[] = ["committed", "obligated", "received"];
-/** The statuses of money that may still come. */
+/** The statuses of expected funding. */
 export const expectedFunding: readonly FundingStatus[] = ["planned", "applied", "approved"];
 
 type Line = Pick<ProjectFundingFields, "amount" | "status">;

@@ -106,7 +106,7 @@ export const projectNeeds: Readonly<Partial<Record<ProjectStatus, readonly (keyo
   onHold: ["pauseReason", "pauseSummary", "expectedLift"],
 };
 
-/** Statuses of a draft: nothing has been approved, or the project was put aside. */
+/** Statuses of a draft: nothing has been approved, or the project was shelved. */
 export const draftProject: readonly ProjectStatus[] = ["planning", "rejected", "onHold", "cancelled"];
 
 /**

@@ -73,7 +73,7 @@ export const UpdateProjectMilestone = z.strictObject({
 });
 export type UpdateProjectMilestone = z.infer<typeof UpdateProjectMilestone>;
 
-/** The open milestones that are due in a stretch of time, over all projects. */
+/** The open milestones of all projects that are due within a period. */
 export const UpcomingMilestones = ListQuery.extend({
   from: ProjectDate.optional().describe("Due on or after this date. Default: today"),
   to: ProjectDate.optional().describe("Due on or before this date"),
@@ -86,9 +86,9 @@ export const RiskResponse = z.enum(["avoid", "transfer", "mitigate", "accept", "
 /** Status of a risk; `realized` has happened. */
 export const RiskStatus = z.enum(["open", "monitoring", "mitigated", "realized", "closed"]);
 export type RiskStatus = z.infer<typeof RiskStatus>;
-/** The statuses of a risk that may still occur; a realized one is an issue. */
+/** The statuses of risks that may still occur; a realized risk is an issue. */
 export const openRisk: readonly RiskStatus[] = ["open", "monitoring"];
-/** The statuses of a risk that weighs on its project: open, or an issue. */
+/** The statuses of risks that count against their project: open, or realized. */
 export const standingRisk: readonly RiskStatus[] = [...openRisk, "realized"];
 /** Midpoint of the probability range of each score: 0-10, 10-30, 30-70, 70-90 and 90-100 percent. */
 export const riskProbability = { 1: 0.05, 2: 0.2, 3: 0.5, 4: 0.8, 5: 0.95 } as const;
@@ -195,7 +195,7 @@ export const ProjectFunding = z.object({
 });
 export type ProjectFunding = z.infer<typeof ProjectFunding>;
 
-/** The funding stack in sums; rejected, withdrawn and expired lines are not counted. */
+/** Totals of the funding stack; rejected, withdrawn and expired lines are not counted. */
 export const FundingTotals = z.object({
   budget: Money.nullable(),
   secured: Money.nullable().describe("Committed, obligated or received; null if no funding is on record"),

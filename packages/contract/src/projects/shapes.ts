@@ -34,7 +34,7 @@ import {
 
 const Cost = Money.min(0);
 
-/** The budget as published in another currency than US dollars, which no sum contains; null if `budget` is known. */
+/** The budget as published in a currency other than US dollars, excluded from all sums; null if `budget` is known. */
 const foreignBudget = {
   foreignBudget: Money.nullable().describe("Published budget in another currency, in whole units of foreignCurrency"),
   foreignCurrency: Currency.nullable(),
@@ -126,7 +126,7 @@ const links = {
   programIds: z.array(Id).max(200).describe("Programs the project belongs to"),
 };
 
-/** One line of the projects list. */
+/** A row of the projects list. */
 export const ProjectRow = z.object({
   id: Id,
   projectNumber: z.string().nullable(),
@@ -250,7 +250,7 @@ export const ListProjects = ListQuery.extend({ ...ProjectFilter.shape, ...sortin
   .check(checkPaging)
   .check(checkProjectRanges);
 export type ListProjects = z.infer<typeof ListProjects>;
-/** The projects of one organization, however it takes part. */
+/** The projects of one organization, in any role. */
 export const ListProjectsOf = ListQuery.extend({ ...ProjectFilter.shape, ...sorting, organizationId: Id })
   .check(checkPaging)
   .check(checkProjectRanges);
@@ -301,7 +301,7 @@ export const ExportProjects = ProjectFilter.extend({
 }).check(checkProjectRanges);
 export type ExportProjects = z.infer<typeof ExportProjects>;
 
-/** The input of the list that a saved search may have, and its page. */
+/** The list input that a saved search can contain, and the page it returns. */
 export const projectSearch = {
   list: ListProjects,
   page: ProjectPage,

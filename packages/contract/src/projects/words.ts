@@ -39,7 +39,7 @@ export type Oc4idsPhase = z.infer<typeof Oc4idsPhase>;
 export const ProjectType = z.enum(["construction", "rehabilitation", "replacement", "expansion"]);
 export type ProjectType = z.infer<typeof ProjectType>;
 
-/** A project sector of OC4IDS, maybe with a part of it behind a dot; the list is open. */
+/** A project sector of OC4IDS, optionally with a subsector after a dot; the list is open. */
 export const SectorCode = z
   .string()
   .regex(/^[a-z][A-Za-z]{1,39}(\.[a-z][A-Za-z]{1,39})?$/, "A sector, as transport.road");
@@ -48,7 +48,7 @@ export const SectorCode = z
 export const NepaClass = z.enum(["EIS", "EA", "CE", "none"]);
 export type NepaClass = z.infer<typeof NepaClass>;
 
-/** late: the planned end has passed; delayed: the forecast, or the end that it had, is later than planned. */
+/** late: the planned end has passed; delayed: the forecast or actual end is later than planned. */
 export const ScheduleHealth = z.enum(["onTrack", "delayed", "late"]);
 export type ScheduleHealth = z.infer<typeof ScheduleHealth>;
 
@@ -68,13 +68,13 @@ export const BudgetRange = z.enum([
 ]);
 export type BudgetRange = z.infer<typeof BudgetRange>;
 
-/** Project dates span three hundred years, so that their years can be counted. */
+/** Project dates are limited to three hundred years, so that counts by year stay bounded. */
 export const ProjectDate = CalendarDate.refine(
   (date) => date >= "1900-01-01" && date <= "2200-12-31",
   "From 1900 to 2200",
 );
 
-/** A stretch of time, as in OC4IDS. */
+/** A period, as in OC4IDS. */
 export const Period = z
   .strictObject({
     startDate: ProjectDate.nullish(),
@@ -117,10 +117,10 @@ export const Permit = z.strictObject({
 export type Permit = z.infer<typeof Permit>;
 
 /** Why a project is at risk; the rule is in projects-at-risk.ts. */
-/** What a project's one cost estimate rests on. */
+/** Basis of a project's one cost estimate. */
 export const CostBasis = z.enum(["final", "forecast", "estimateAtCompletion", "spent"]);
 export type CostBasis = z.infer<typeof CostBasis>;
-/** What earned value rests on: completion, reported figures or progress. */
+/** Basis of earned value: completion, reported figures or progress. */
 export const EarnedValueBasis = z.enum(["complete", "reported", "progress"]);
 export type EarnedValueBasis = z.infer<typeof EarnedValueBasis>;
 

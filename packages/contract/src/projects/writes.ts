@@ -14,7 +14,7 @@ export const ChangedProjectBenefit = changed(ProjectBenefit);
 export const ChangedProjectCashFlow = changed(ProjectCashFlow);
 export const ChangedProjectTeam = changed(ProjectTeamMember);
 
-/** Takes an item away from a project; `version` is the item's. */
+/** Removes an item from a project; `version` is the item's. */
 const removing = { id: Id.describe("Project id"), version: Version.optional(), reason: text(500).optional() };
 export const RemoveProjectBenefit = z.strictObject({ ...removing, benefitId: Id });
 export const RemoveProjectTeamMember = z.strictObject({ ...removing, memberId: Id });

@@ -14,7 +14,7 @@ export const provenanceFields = {
   version: z.int(),
 };
 
-/** Additional provenance fields of a whole record. */
+/** Additional provenance fields of a complete record. */
 export const wholeProvenanceFields = {
   sources: z.array(z.string()).describe("Keys of all sources; the naming source first"),
   missingFrom: z

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageOf } from "../core/paging.js";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
 
-/** Why a record changed, with `create` and `delete` for the two ends of its life, and `restore` for a deletion taken back. */
+/** Cause of a change, including `create`, `delete` and `restore` of the record. */
 export const ChangeCause = z.enum([
   "sourceChanged",
   "processingChanged",
@@ -26,7 +26,7 @@ export const Source = z.object({
 });
 export type Source = z.infer<typeof Source>;
 
-/** A source of one record, which an import read there for the first and for the last time. */
+/** A source of one record, with the first and the last time an import read the record there. */
 export const RecordSource = Source.extend({
   firstSeen: Instant.nullable(),
   retrievedAt: Instant.nullable().describe("When an import last read this record there"),

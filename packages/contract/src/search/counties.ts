@@ -6,7 +6,7 @@ export type County = { fips: string; state: string; name: string };
 
 /**
  * Counties and county equivalents (US Census Bureau, estimates geography of 2017; the planning regions of Connecticut
- * and Alaska's Chugach and Copper River as of 2022). Separate from the states, as pages load them only for a county.
+ * and Alaska's Chugach and Copper River as of 2022). Apart from the states, so that pages load them only when needed.
  */
 export const allCounties: readonly County[] = Object.entries(counties)
   .flatMap(([state, lines]) =>

@@ -1,8 +1,9 @@
 import type { SearchMatch } from "../core/search-text.js";
 
 /**
- * A term of a search text: as typed, and its possible meanings. A word that ends in * is a beginning, one that
- * begins with = is a whole name or identifier, one that begins with @ the initials of a name; + joins neighbours.
+ * A term of a search text as typed, its words and the words it may stand for. A word that ends in * is a prefix, one
+ * that begins with = a complete name or identifier, one that begins with @ the initials of a name; + joins adjacent
+ * words.
  */
 export type SearchTerm = { typed: string; words: readonly string[]; meant: readonly string[] };
 
@@ -11,7 +12,7 @@ type Range = [from: number, to: number];
 
 const special: Record<string, string> = { ł: "l", ø: "o", đ: "d", ß: "ss" };
 
-/** A word as the search compares it: small letters without accents and apostrophes. */
+/** A word as the search compares it: lower case without accents and apostrophes. */
 export function foldWord(text: string): string {
   const small = text.toLowerCase();
   if (!/[^ -&(-_a-~]/.test(small)) return small;
@@ -21,7 +22,7 @@ export function foldWord(text: string): string {
     .replace(/[łøđß]/g, (letter) => special[letter] ?? letter);
 }
 
-/** Classes of Unicode take four times as long, and most texts need none. */
+/** Unicode classes take four times as long, and most texts need none. */
 const plainWord = /[A-Za-z0-9]+(?:['`][A-Za-z0-9]+)*/g;
 const anyWord = /[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}\p{N}]+)*/gu;
 
@@ -34,10 +35,10 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Neighbours that a word may be written as: BR-0001, N.J., I-95. */
+/** Adjacent tokens that a word may consist of: BR-0001, N.J., I-95. */
 const joinedMax = 6;
 
-/** The ranges of a word in a text; null if it is not there. */
+/** The ranges of a word in a text; null if it does not occur. */
 function rangesOf(tokens: readonly Token[], word: string): Range[] | null {
   const isBeginning = word.endsWith("*");
   const wanted = word.replace(/^[=@]|[*+]/g, "");
@@ -56,7 +57,7 @@ function rangesOf(tokens: readonly Token[], word: string): Range[] | null {
   return ranges.length > 0 ? ranges : null;
 }
 
-/** The ranges of the first alternative of a term that a text has all words of. */
+/** The ranges of the first alternative of a term whose words all occur in a text. */
 function termRanges(tokens: readonly Token[], { words, meant }: SearchTerm): Range[] | null {
   for (const alternative of [...words, ...meant]) {
     const found = alternative
@@ -67,7 +68,7 @@ function termRanges(tokens: readonly Token[], { words, meant }: SearchTerm): Ran
   return null;
 }
 
-/** A name by its initials, marked as a whole. */
+/** A name matched by its initials, highlighted in full. */
 function initialRanges(tokens: readonly Token[], initials: string): Range[] | null {
   const [first, last] = [tokens.at(0), tokens.at(-1)];
   const isNamed = [tokens, tokens.filter(({ word }) => !small.has(word))].some(
@@ -77,7 +78,7 @@ function initialRanges(tokens: readonly Token[], initials: string): Range[] | nu
 }
 const small = new Set(["of", "the", "and", "for"]);
 
-/** Ranges in order, those that touch or overlap as one. */
+/** Ranges in order, with adjacent and overlapping ones merged. */
 function merged(ranges: readonly Range[]): Range[] {
   const whole: Range[] = [];
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])) {
@@ -90,7 +91,7 @@ function merged(ranges: readonly Range[]): Range[] {
 
 const excerptMax = 160;
 
-/** A long text around its first match; the ranges move with it. */
+/** An excerpt of a long text around its first match, with the ranges shifted. */
 function excerptOf(text: string, ranges: Range[]): Pick<SearchMatch, "text" | "ranges"> {
   if (text.length <= excerptMax) return { text, ranges };
   const first = ranges[0]?.[0] ?? 0;
@@ -103,12 +104,12 @@ function excerptOf(text: string, ranges: Range[]): Pick<SearchMatch, "text" | "r
   return { text: shown, ranges: within };
 }
 
-/** The values of a record that are searched, by field, the title first. */
+/** The searched values of a record by field, the title first. */
 export type SearchedFields = Readonly<Record<string, string | readonly (string | null)[] | null>>;
 
 /**
- * The field in which most terms are found, and where; the first of several. Null if no field has one, as where a term
- * is found through another record's word for it.
+ * The first field with the most terms, and their ranges. Null if no field has any, such as when a term matches through
+ * another record's synonym.
  */
 export function matchIn(fields: SearchedFields, terms: readonly SearchTerm[]): SearchMatch | null {
   let best: (SearchMatch & { found: number }) | null = null;
@@ -120,7 +121,7 @@ export function matchIn(fields: SearchedFields, terms: readonly SearchTerm[]): S
       const found = each.filter((ranges) => ranges !== null).length;
       if (found > (best?.found ?? 0))
         best = { field, found, ...excerptOf(value, merged(each.flatMap((ranges) => ranges ?? []))) };
-      // No later field can have more.
+      // No later field can have more terms.
       if (found === terms.length) break search;
     }
   }

@@ -3,7 +3,7 @@ import { anyOf } from "../core/fields.js";
 import { SearchMatch, SearchText } from "../core/search-text.js";
 import { familyKeys } from "../families/subsets.js";
 
-/** A user's own items: default views of lists, saved searches, portfolios and dashboards. */
+/** A user's items: default views of lists, saved searches, portfolios and dashboards. */
 export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;
 /** Kind of result: a family of records, or the caller's own views, searches, portfolios and dashboards. */
 export const SearchKind = z.enum([...familyKeys, ...ownKinds]);
@@ -43,7 +43,7 @@ export const SearchGroup = z.object({
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
-/** The kinds with hits, that with the best hit first. */
+/** The kinds with hits, the kind of the best hit first. */
 export const SearchResult = z.object({
   groups: z.array(SearchGroup),
   total: z.int(),

@@ -1,12 +1,12 @@
-/** One filter whose values are few, as plain words name it and its values. */
+/** A filter with few values, with the plain words for it and its values. */
 export type FacetWords = {
   readonly label: string;
   readonly names: Readonly<Record<string, string>>;
   /** Further words for values, besides their labels and keys. */
   readonly also?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Set where the values name the records themselves, as "bridges" does assets: the higher, the sooner the word is read
-   * as this family's.
+   * Set if the values name the records themselves, as "bridges" names assets; a higher value takes precedence over
+   * other families.
    */
   readonly head?: number;
 };
@@ -14,7 +14,7 @@ export type FacetWords = {
 /** A filter by time: days between two bounds, years between two bounds, or a list of years. */
 export type TimeWords = {
   readonly label: string;
-  /** Words before a year that mean this filter. */
+  /** Words before a year that select this filter. */
   readonly words: readonly string[];
 } & ({ readonly from: string; readonly to: string; readonly unit: "day" | "year" } | { readonly years: string });
 
@@ -36,17 +36,17 @@ export type SortWords = {
   readonly order: "asc" | "desc";
 };
 
-/** The column that an order by size means for records of some type: a bank's is its assets, a city's its population. */
+/** The column that an order by size uses for records of a type: a bank's is its assets, a city's its population. */
 export type SizeWords = {
   readonly sort: string;
   readonly field: string;
   readonly instead: Readonly<Record<string, string>>;
 };
 
-/** The words of one family's list and their meanings. Without zod. */
+/** The vocabulary of one family's list. Zod-free. */
 export type FamilyVocabulary = {
   readonly facets: Readonly<Record<string, FacetWords>>;
-  /** The first is meant by a year alone, where `hasBareYears` is set. */
+  /** A year alone selects the first of these if `hasBareYears` is set. */
   readonly times?: readonly TimeWords[];
   readonly hasBareYears?: true;
   readonly phrases?: readonly PhraseWords[];

@@ -5,14 +5,14 @@ import { listShapes } from "../families/searches.js";
 import type { EntityType } from "../families/subsets.js";
 
 const FilterValue = z.union([text(300), z.number(), z.boolean()]);
-/** Fields of a family's filter with their values, as its list takes them. */
+/** Fields of a family's filter with their values, as its list accepts them. */
 export const SearchFilters = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,39}$/, "The name of a field"),
   z.union([FilterValue, z.array(FilterValue).min(1).max(50)]),
 );
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-/** Question of a saved search to its family's list. */
+/** The query that a saved search sends to its family's list. */
 export type SearchQuestion = {
   entityType: EntityType;
   query?: string | null | undefined;
@@ -22,7 +22,7 @@ export type SearchQuestion = {
   columns?: readonly string[] | undefined;
 };
 
-/** Issues of a saved search by its family's list rules, each with its field. */
+/** Validation issues of a saved search by the rules of its family's list, each with its field. */
 export function searchIssues({ entityType, query, filters, sort, columns }: SearchQuestion): Issue[] {
   const shapes = listShapes[entityType];
   const { search, ...own } = filters;

@@ -8,7 +8,7 @@ import { listShapes } from "../families/searches.js";
 import { EntityType } from "../families/types.js";
 import { SearchFilters, type SearchQuestion, searchIssues } from "./question.js";
 
-/** Refuses what the list of the search's own family would refuse, each with its field named. */
+/** Refuses whatever the list of the search's family refuses, naming each field. */
 function checkSearch({ value, issues }: z.core.ParsePayload<SearchQuestion>): void {
   for (const { path, message } of searchIssues(value))
     issues.push({ code: "custom", input: value, path: path.split("."), message });
@@ -82,7 +82,7 @@ export const ListSearches = ListQuery.extend({
 }).check(checkPaging);
 export type ListSearches = z.infer<typeof ListSearches>;
 
-/** A search to run, and the page of its results. */
+/** A saved search to run, and the requested page of its results. */
 export const RunSearch = ById.extend(PageQuery.shape).check(checkPaging);
 export type RunSearch = z.infer<typeof RunSearch>;
 /** A page of the list of the search's family. */

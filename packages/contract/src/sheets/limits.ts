@@ -6,12 +6,12 @@ export const sheetLimits = {
   /** Bytes of one piece of an upload, and the characters of its base64. */
   pieceBytes: 524_288,
   pieceText: 699_052,
-  /** Files that one administrator has on the server at once, and for how long. */
+  /** Maximum files of one administrator on the server, and their retention. */
   filesMax: 10,
   retentionHours: 24,
   columnsMax: 500,
   codesMax: 300,
-  /** Lines in which the line of column names is looked for. */
+  /** Number of lines searched for the column names. */
   headerLineMax: 100,
   /** Rows from which columns are suggested, and rows of the preview. */
   sampleRows: 500,

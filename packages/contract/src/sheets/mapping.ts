@@ -124,7 +124,7 @@ export const SheetMapping = z.strictObject({
 });
 export type SheetMapping = z.infer<typeof SheetMapping>;
 
-/** Key of a saved source: never that of a publisher's importer. */
+/** Key of a saved source, distinct from those of publishers' importers. */
 export const SavedKey = SourceKey.regex(/^sheet-[a-z0-9-]{1,60}$/, "Key of a saved source");
 
 const about = {
@@ -153,7 +153,7 @@ export type SavedSources = z.infer<typeof SavedSources>;
 const fromFile = { uploadId: z.uuid().describe("The file that the columns were mapped with"), mapping: SheetMapping };
 export const NewSavedSource = z.strictObject({ ...about, ...fromFile });
 export type NewSavedSource = z.infer<typeof NewSavedSource>;
-/** Changes a source's description and, with a file of it, how its columns are read. */
+/** Changes a source's description and, given a file of it, its column mapping. */
 export const ChangeSavedSource = z
   .strictObject({
     ...{ key: SavedKey, version: z.int().min(1), ...about },

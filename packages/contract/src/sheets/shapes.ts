@@ -33,7 +33,7 @@ export const UploadResult = z.object({
 });
 export type UploadResult = z.infer<typeof UploadResult>;
 
-/** A file on the server for the time of its import. */
+/** A file stored on the server until it has been imported. */
 export const Upload = z.object({
   id: Id,
   fileName: z.string(),
@@ -80,7 +80,7 @@ export const SheetField = z.object({
 });
 export type SheetField = z.infer<typeof SheetField>;
 
-/** A column of a file: examples, and the fields that it may supply. */
+/** A column of a file with examples, and the fields it may supply. */
 export const AnalysedColumn = z.object({
   column: z.string(),
   examples: z.array(z.string()).describe("Distinct values; none for a personal column"),

@@ -4,7 +4,7 @@ import { familyKeys } from "../families/subsets.js";
 
 /** What this instance is: the demo or not, and how far the snapshot of real records has been loaded. */
 export const Instance = z.object({
-  isDemo: z.boolean().describe("true: its records are made up"),
+  isDemo: z.boolean().describe("true: its records are fictional"),
   starter: z
     .object({
       snapshotDate: CalendarDate.describe("Date of the newest file in the snapshot"),

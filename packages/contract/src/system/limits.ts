@@ -1,6 +1,6 @@
 /** Limits that the server alone applies; the browser need not load them. */
 export const serverLimits = {
-  /** Records that one call deletes with the one they depend on. */
+  /** Maximum number of dependent records deleted by one call. */
   cascadeMax: 5_000,
   authBodyBytes: 65_536,
   reportBytes: 16_384,

@@ -6,7 +6,7 @@ import { AccountAction } from "../me/activity.js";
 
 /* Operations for administrators: sources, imports, the audit log. */
 
-/** A publisher's data set, and how its last import went. */
+/** A publisher's data set, and the result of its last import. */
 export const SourceSummary = z.object({
   key: z.string(),
   publisher: z.string(),
@@ -73,7 +73,7 @@ export type ImportRejectPage = z.infer<typeof ImportRejectPage>;
 export const ListImportRejects = SubList;
 export type ListImportRejects = z.infer<typeof ListImportRejects>;
 
-/** One line of the audit log. */
+/** A row of the audit log. */
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,

@@ -32,7 +32,7 @@ export type AddToWatchlist = z.infer<typeof AddToWatchlist>;
 export const UpdateWatchlistItem = EntityKey.extend({ ...watched, version: Version });
 export type UpdateWatchlistItem = z.infer<typeof UpdateWatchlistItem>;
 
-/** Items seen, with the record version shown. If empty, all items in their current state. */
+/** Items seen, with the record version shown. If empty, all items at their current version. */
 export const MarkSeen = z.strictObject({
   items: z
     .array(z.strictObject({ id: Id, entityVersion: z.int().min(1) }))

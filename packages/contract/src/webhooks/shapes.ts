@@ -80,7 +80,7 @@ export const ReplayWebhook = ById.extend({
 });
 export type ReplayWebhook = z.infer<typeof ReplayWebhook>;
 
-/** State of a delivery: waiting for its next attempt, delivered, or failed for good. */
+/** State of a delivery: waiting for its next attempt, delivered, or failed permanently. */
 export const DeliveryState = z.enum(["waiting", "delivered", "failed"]);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 

@@ -2,7 +2,7 @@ import type { WorkStatus } from "./words.js";
 
 /* Allowed status changes of work items. Zod-free, so that pages need not load zod. */
 
-/** The moves that a piece of work may make. */
+/** The status changes of a work item. */
 export const workMoves: Record<WorkStatus, readonly WorkStatus[]> = {
   notStarted: ["inProgress", "failed", "cancelled"],
   inProgress: ["inReview", "failed", "cancelled"],
@@ -12,5 +12,5 @@ export const workMoves: Record<WorkStatus, readonly WorkStatus[]> = {
   cancelled: [],
 };
 
-/** The statuses of work that is still to be done. */
+/** The statuses of work not yet finished. */
 export const openWork: readonly WorkStatus[] = ["notStarted", "inProgress", "inReview"];

@@ -17,7 +17,7 @@ export async function assetCompliance(ctx: Context, id: string): Promise<AssetCo
   return complianceOf(orNotFound(await getAsset(ctx.db, id), "asset").parse(), today(ctx));
 }
 
-/** Compliance requirements of an asset: those recorded, and those derived from its class and dates. */
+/** Compliance requirements of an asset: recorded ones, and those derived from its class and dates. */
 export function complianceOf(asset: Asset, day: string): AssetCompliance {
   const given = asset.complianceDuties.map((duty) => ({ ...duty, isLate: isLate(duty, day), isDerived: false }));
   const assessment = conditionAssessment(asset, day);
@@ -25,25 +25,30 @@ export function complianceOf(asset: Asset, day: string): AssetCompliance {
   return { duties: all, lateCount: all.filter(({ isLate }) => isLate).length };
 }
 
-/** The statuses of a settled duty. */
+/** The statuses of a settled requirement. */
 const settled: readonly ComplianceStatus[] = ["compliant", "waived", "resolved"];
 
 function isLate({ status, dueDate }: Pick<AssetDuty, "status" | "dueDate">, day: string): boolean {
   return dueDate !== null && dueDate < day && (status === null || !settled.includes(status));
 }
 
-/** In metres: a shorter one is no bridge of the National Bridge Inspection Standards (23 CFR 650.305: 20 feet). */
+/**
+ * In meters: anything shorter is not a bridge under the National Bridge Inspection Standards (23 CFR 650.305: 20 feet).
+ */
 const bridgeLengthMin = 6.1;
 
 const notAssessed = "No assessment on record";
 const noLaterRecord = "No later inspection on record";
 
-/** A publisher's data from before the due date do not show whether the duty was met; a record that users keep does. */
+/**
+ * A publisher's data from before the due date do not show whether the requirement was met; a record maintained by users
+ * does.
+ */
 const isSourceOlder = ({ asOf, sources, isSample }: Asset, { isLate, dueDate }: AssetDuty) =>
   isLate && asOf !== null && dueDate !== null && asOf < dueDate && !sources.includes("user") && !isSample;
 
 /**
- * The duties of an asset's class. Whether one is met is known only where the inspections on record are those of the
+ * The requirements of an asset's class. Whether one is met is known only if the inspections on record are those of the
  * rule.
  */
 function duties(asset: Asset, day: string): AssetDuty[] {

@@ -1,14 +1,14 @@
 import type { Asset, AssetClass } from "@pave/contract";
 
-/** A duty that a federal rule puts on assets of a class. */
+/** A requirement that a federal rule imposes on assets of a class. */
 export type DutyRule = {
   regulation: string;
   requirement: string;
-  /** Most months between inspections, where the inspections on record are those of the rule. */
+  /** Maximum months between inspections, if the inspections on record are those of the rule. */
   inspectionMonths?: number;
-  /** The rule sets an interval for each asset; the next inspection on record is by that. */
+  /** The rule sets an interval for each asset, which determines the next inspection on record. */
   hasOwnInterval?: boolean;
-  /** Which assets of the class the rule is for. Default: all. */
+  /** The assets of the class to which the rule applies. Default: all. */
   isFor?: (asset: Pick<Asset, "assetType" | "hazardPotential" | "metrics">) => boolean;
 };
 

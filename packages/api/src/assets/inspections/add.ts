@@ -8,7 +8,7 @@ import { type AssetRecord, addPart } from "../parts.js";
 /** Inspections of the whole asset; partial ones can only lower the known condition. */
 export const whole: readonly AddInspection["inspectionType"][] = ["routine", "initial", "inDepth"];
 
-/** Adds an inspection. One newer than those on file sets the asset's condition and next due date. */
+/** Adds an inspection. If it is the newest, it sets the asset's condition and next due date. */
 export function addInspection(ctx: UserContext, { id, version, reason, ...given }: AddInspection) {
   if (given.inspectionDate > today(ctx)) throw fieldError("inspectionDate", "Must not be in the future");
   const inspection = { ...given, ...following(given) };

@@ -49,7 +49,7 @@ export async function removeInspection(
   return { success: true };
 }
 
-/** The asset's dates and condition where they came from the inspection, or a corrected one is newer. */
+/** The asset's dates and condition if they came from the inspection, or a corrected one is newer. */
 function valuesAfter(
   asset: AssetRecord,
   before: Before,

@@ -4,7 +4,7 @@ import type { UserContext } from "../../core/context.js";
 import { fieldError, today } from "../../core/records.js";
 import { addPart } from "../parts.js";
 
-/** Adds a valuation. The newest replacement cost and insured value, in dollars, become the asset's own. */
+/** Adds a valuation. The newest replacement cost and insured value, in dollars, become the asset's values. */
 export function addValuation(ctx: UserContext, { id, version, reason, ...valuation }: AddValuation) {
   const { valuationDate, method, currency } = valuation;
   if (valuationDate > today(ctx)) throw fieldError("valuationDate", "Must not be in the future");

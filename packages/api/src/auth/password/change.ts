@@ -5,7 +5,7 @@ import type { UserContext } from "../../core/context.js";
 import { refuseWeak } from "../register.js";
 import { confirmPassword, invalidField } from "./check.js";
 
-/** Changes the caller's password; ends their other sessions and kills links that were mailed. */
+/** Changes the caller's password; ends their other sessions and invalidates mailed links. */
 export async function changePassword(
   ctx: UserContext,
   { currentPassword, newPassword }: ChangePassword,

@@ -17,9 +17,9 @@ import { anotherCheckEnds, whileChecking } from "./checks-under-way.js";
 type Checked = { user: UserRow; lockKey: string };
 
 /**
- * The account if the password is right, else null after the same work. Every wrong one counts towards the lock of the
- * address, which refuses with ACCOUNT_LOCKED whether or not there is an account. `reserve` takes the check as failed
- * before it is made.
+ * The account if the password is right, else null after the same work. Every wrong password counts towards the lock of
+ * the address, which refuses with ACCOUNT_LOCKED whether or not there is an account. `reserve` records the check as
+ * failed before it is made.
  */
 export async function checkPassword(
   ctx: Context,
@@ -72,14 +72,14 @@ export async function confirmPassword(ctx: UserContext, password: string, field:
   return checked.user;
 }
 
-/** Notes that the caller showed their password in this session just now. */
+/** Records that the caller has just confirmed their password in this session. */
 export async function recordPasswordConfirmation(ctx: UserContext, { password }: ConfirmPassword): Promise<Done> {
   const { id } = await confirmPassword(ctx, password, "password");
   await audit(ctx.db, ctx, "confirmPassword", id);
   return { success: true };
 }
 
-/** Refuses with REAUTH_REQUIRED a session in which the password was not shown of late. */
+/** Refuses with REAUTH_REQUIRED a session without a recent password confirmation. */
 export function refuseUnconfirmed({ user, auth, now }: UserContext): void {
   if (now().getTime() - user.confirmedAt.getTime() <= auth.lifetimes.reauth * 1000) return;
   throw new Refusal("REAUTH_REQUIRED", "Confirm your password first: POST /api/auth/confirm-password");

@@ -1,6 +1,6 @@
 const underWay = new Map<string, Set<Promise<unknown>>>();
 
-/** Does a check of a key, which counts as under way on this server until its outcome is known. */
+/** Runs a check of a key, which counts as pending on this server until its outcome is known. */
 export async function whileChecking<Outcome>(key: string, check: () => Promise<Outcome>): Promise<Outcome> {
   const checks = underWay.get(key) ?? new Set();
   underWay.set(key, checks);

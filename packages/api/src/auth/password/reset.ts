@@ -43,7 +43,7 @@ export async function resetPassword(ctx: Context, { token, password }: ResetPass
     const now = ctx.now();
     await goodToken(tx, hash, now);
     if (!(await useMailToken(tx, hash, now))) throw badLink();
-    // The mail has shown that the address is theirs.
+    // The mail proves that the address belongs to the user.
     const isPending = user.status === "pending";
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, ...(isPending ? { status: "active" } : {}) }, now);

@@ -75,7 +75,7 @@ export async function disableTwoFactor(ctx: UserContext, shown: StepUp): Promise
   return { success: true };
 }
 
-/** Makes ten recovery codes in the place of those there were, used or not. */
+/** Creates ten recovery codes in place of the previous ones, used or not. */
 export async function renewRecoveryCodes(ctx: UserContext, shown: StepUp): Promise<RecoveryCodes> {
   const recoveryCodes = newRecoveryCodes();
   await steppedUp(ctx, shown, async (tx, user) => {

@@ -6,7 +6,7 @@ import { refuseForeignSite } from "../foreign-site.js";
 import { signIn } from "../sign-in.js";
 import { checkSecondFactor, secondFactorKey } from "./check.js";
 
-/** Ends a sign-in that waited for its second factor. */
+/** Completes a sign-in that awaited its second factor. */
 export async function verifyTwoFactor(ctx: Context, input: VerifyTwoFactor): Promise<TwoFactorAnswer> {
   refuseForeignSite(ctx);
   await throttle(ctx.db, "code", ctx.address, ctx.auth.limits.logins, ctx.now(), "login attempts");

@@ -12,7 +12,7 @@ export type Exchange = {
   test?: string | undefined;
 };
 
-/** A test's call of a procedure without HTTP, and its answer. */
+/** A test's call of a procedure without HTTP, and its response. */
 export type Call = { procedure: string; input: Json; answer?: unknown };
 
 type Parameter = { name?: string; schema?: Json; content?: unknown };
@@ -44,10 +44,13 @@ export function collectExamples(paths: Paths, exchanges: Iterable<Exchange | Cal
 
 const filesOf = (files: Record<string, unknown> | undefined) => (files ? { files } : {});
 
-/** Text that tests of hostile and extreme input send, which is no example of use. */
+/** Text sent by tests of hostile and extreme input, which is not an example of use. */
 const isOddity = (text: string) => /evil|\.\.\/|<\w|(\D)\1{30}|Renamed \d/i.test(text);
 
-/** Tests of both doors first, as they write what users would; then requests with a body; then the fullest in the limit. */
+/**
+ * Tests of both doors first, as they write what users would; then requests with a body; then the fullest within the
+ * limit.
+ */
 function scoreOf({ body }: Example, size: number, test = ""): number {
   const isTypical = /\/two-doors[^/]*$/.test(test);
   return (isTypical ? 100 * longest : 0) + (body === undefined ? 0 : 10 * longest) + (size > longest ? -size : size);
@@ -83,7 +86,7 @@ function called(paths: Paths, { procedure, input, answer }: Call): Named {
 function finder(paths: Paths) {
   const templates = Object.entries(paths)
     .map(([path, operations]) => ({ path, operations, pattern: patternOf(path) }))
-    // A literal segment comes before a parameter, as in the server's own routes.
+    // A literal segment precedes a parameter, as in the server's own routes.
     .sort((a, b) => (a.path.replaceAll("{", "~") < b.path.replaceAll("{", "~") ? -1 : 1));
   return ({ method, path }: Exchange) => {
     const [address = ""] = path.split("?");
@@ -123,7 +126,7 @@ function exampleOf(
   };
 }
 
-/** The answer, or the start of the file in its format. */
+/** The response, or the start of the file in its format. */
 function answered({ responses = {} }: Operation, type: string, answer: unknown): Pick<Example, "answer" | "files"> {
   const contents = Object.keys(responses[200]?.content ?? {});
   const isFile = contents.length > 1 || !contents.includes("application/json");
@@ -176,12 +179,12 @@ function withoutSecret(value: string, name: string): string {
     : value.replace(testAccount, "ann.lee@").slice(0, longestText);
 }
 
-/** Addresses of accounts that tests make. */
+/** Addresses of accounts created by tests. */
 const testAccount = /^(person|user)-[\d-]+@/;
 
 /** Maximum characters of a text; a multiple of 4, so that a piece of base64 remains valid. */
 const longestText = 1_000;
 
-/** The first item of a list of objects; other lists, such as coordinates, are values. */
+/** The first item of a list of objects; other lists, such as coordinates, are values and stay whole. */
 const cut = (list: unknown[]) =>
   list.some((item) => Object(item) === item && !Array.isArray(item)) ? list.slice(0, 1) : list;

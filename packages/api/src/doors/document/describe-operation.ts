@@ -47,7 +47,7 @@ function useOf({ type, input }: Declared, { traits, isPage, isDownload }: Facts)
   ];
 }
 
-/** The scopes that a key needs, with `{family}` for that of the family in the address; null: no key may call it. */
+/** The scopes that a key needs, with `{family}` for the family in the address; null: no key may call it. */
 export function scopeNames({ type, meta, scopes }: Declared): string[] | null {
   if (scopes === null) return null;
   const isOfFamily = meta.rest.path.includes("/{family}/");

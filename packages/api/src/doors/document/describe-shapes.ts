@@ -5,7 +5,7 @@ import words from "./shape-words.json" with { type: "json" };
 type Schemas = Record<string, Json>;
 const wordsOf: Record<string, string> = words;
 
-/** Each component with a description, and each property that has one of its own or a meaning by its name. */
+/** Every component with a description, and every property with its own or with the meaning of its name. */
 export function describedShapes(schemas: Schemas, usersOf: ReadonlyMap<string, readonly string[]>): Schemas {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
@@ -15,7 +15,7 @@ export function describedShapes(schemas: Schemas, usersOf: ReadonlyMap<string, r
   );
 }
 
-/** A value with its schemas' properties described, also those of inner objects; examples are left as they are. */
+/** A value with its schemas' properties described, including those of inner objects; examples are unchanged. */
 export function describedFields<Value>(value: Value, shape: string, schemas: Schemas): Value {
   // Guarantee of the cast: descriptions are added to properties, and nothing else changes.
   return described(value, shape, schemas) as Value;
@@ -37,7 +37,7 @@ function described(value: unknown, shape: string, schemas: Schemas): unknown {
 const mapped = <To>(value: Schemas, change: (key: string, value: Json) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(value).map(([key, value]) => [key, change(key, value)]));
 
-/** The paths with the properties of their bodies and answers described, and every parameter. */
+/** The paths with every parameter and the properties of their bodies and responses described. */
 export function describedPaths<Paths extends Record<string, Record<string, Json>>>(paths: Paths, schemas: Schemas) {
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
@@ -87,7 +87,7 @@ const singular = (part: string) =>
     .replaceAll("-", " ");
 
 function withMeaning(name: string, schema: Json, shape: string, schemas: Schemas): Json {
-  // A property that is named "properties" or "description" is a schema like others.
+  // A property named "properties" or "description" is a schema like others.
   if (typeof schema !== "object" || schema === null) return schema;
   if (schema.description !== undefined && !isUnit(schema.description)) return schema;
   const bare = shape.replace(/Input$/, "");
@@ -100,7 +100,7 @@ function withMeaning(name: string, schema: Json, shape: string, schemas: Schemas
   return description === undefined ? schema : { ...schema, description };
 }
 
-/** The meaning of a facet with its vocabulary, and of the coverage of a sum. */
+/** The meaning of a facet, including its vocabulary, and of the coverage of a sum. */
 function countsMeaning(name: string, { $ref }: Json, shape: string, schemas: Schemas): string | undefined {
   if ($ref === refTo("SumCoverage")) return `Coverage of \`${name}\`: records with a known value, of all`;
   if ($ref !== refTo("Facet")) return undefined;
@@ -112,7 +112,7 @@ function countsMeaning(name: string, { $ref }: Json, shape: string, schemas: Sch
 
 const fieldOf = ({ properties }: Json, name: string): unknown => (properties as Schemas | undefined)?.[name];
 
-/** The words of the contract on the shape that a property refers to, alone, with null or as a list. */
+/** The contract's description of the shape that a property refers to, alone, with null or as a list. */
 function referredMeaning(schema: Json, schemas: Schemas): string | undefined {
   const { $ref, anyOf, items } = schema;
   if (typeof $ref === "string") {

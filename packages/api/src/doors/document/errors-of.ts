@@ -35,7 +35,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
 
 type Operation = Pick<Declared, "name" | "type" | "meta" | "input">;
 
-/** Errors that only signing in has, by the operation's name. */
+/** Errors specific to account operations, by the operation's name. */
 const accountErrors: Record<string, readonly ErrorCode[]> = {
   "auth.login": ["INVALID_CREDENTIALS", "EMAIL_NOT_VERIFIED", "ACCOUNT_INACTIVE", "ACCOUNT_LOCKED"],
   "auth.verify2fa": ["INVALID_CREDENTIALS", "ACCOUNT_LOCKED"],
@@ -71,7 +71,7 @@ export function errorsOf({ name, type, meta, input }: Operation, { takesIfMatch 
   return codes.filter((code) => code !== false);
 }
 
-/** Error answers by status, each with the codes that it may have. */
+/** Error responses by status, each with its possible codes. */
 export function errorResponses(codes: readonly ErrorCode[]): Json {
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Json } from "../openapi-shapes.js";
 import recorded from "./examples.json" with { type: "json" };
 
-/** A request to an operation and its answer, recorded from the tests, which call a real server. */
+/** A request to an operation and its response, recorded from the tests, which call a real server. */
 export type Example = {
   /** Parameters of the address and the query, by name. */
   parameters: Record<string, unknown>;
@@ -24,7 +24,7 @@ export function exampleOf(name: string, input: Shape, output: Shape): Partial<Ex
   const answered = output === null || answer === undefined ? undefined : z.safeParse(output, answer);
   return {
     ...(isRequest ? { parameters, body } : {}),
-    // The parsed answer has no fields that were removed since.
+    // The parsed response omits fields that were removed since.
     ...(answered?.success ? { answer: answered.data } : {}),
     ...(output === null && files ? { files } : {}),
   };
@@ -32,7 +32,7 @@ export function exampleOf(name: string, input: Shape, output: Shape): Partial<Ex
 
 type Parameter = { name?: unknown; in?: unknown };
 
-/** Parameters with the values that the example sent; headers have none. */
+/** Parameters with the values sent in the example; headers have none. */
 export const parametersWithExample = (
   parameters: readonly Json[],
   { parameters: values = {} }: Partial<Example>,
@@ -43,6 +43,6 @@ export const parametersWithExample = (
     return value === undefined ? parameter : { ...parameter, example: value };
   });
 
-/** A JSON content with the body that the example sent or received. */
+/** A JSON content with the body sent or received in the example. */
 export const withExample = (content: Json, example: unknown): Json =>
   example === undefined ? content : { ...content, example };

@@ -42,7 +42,7 @@ function subjectOf(shape: string): string {
   return spaced(noun.replace(frame, "")).replace("api key", "API key");
 }
 
-/** The meaning of a name or title: whose it is. */
+/** The meaning of a name or title, including its subject. */
 const named = (name: string, shape: string): string | undefined =>
   (name === "name" || name === "title") && shape !== ""
     ? `${name === "name" ? "Name" : "Title"} of the ${subjectOf(shape)}`
@@ -58,7 +58,7 @@ function byName(name: string, schema: Json): string | undefined {
   return undefined;
 }
 
-/** Units, by the beginning of a number's own description. */
+/** Units, by the start of a number's own description. */
 const units: readonly [RegExp, string][] = [
   [/^Amount in whole units/, "in whole units of its currency"],
   [/^Fraction:|^Part of a whole/, "as a fraction, 0.05 is five percent"],
@@ -73,7 +73,7 @@ function withUnit(meaning: string, schema: Json): string {
   return unit === undefined || /whole units|US dollars|YYYY|UTC/.test(meaning) ? meaning : `${meaning}; ${unit}`;
 }
 
-/** true: the words of a unit or format, not of the field. */
+/** true: the text describes a unit or format, not the field. */
 export const isUnit = (description: unknown): boolean =>
   typeof description === "string" && units.some(([pattern]) => pattern.test(description));
 

@@ -10,7 +10,7 @@ const value = { type: ["string", "number", "boolean", "array", "object", "null"]
 
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The contents of a download by media type: what its `format` chooses, or the format that its address names. */
+/** The contents of a download by media type: selected by its `format`, or by the format in its address. */
 export function fileContents({ meta, input }: Pick<Declared, "meta" | "input">): Record<string, Json> {
   const { path } = meta.rest;
   if (meta.takesRange)

@@ -23,7 +23,7 @@ never 0.
 **Errors** have one body: \`code\` for programs, \`message\` for people, \`issues\` by field and \`requestId\`. Retry 429 and 503
 after \`Retry-After\` seconds; send an \`Idempotency-Key\` with a POST that you may repeat.
 
-**Changes.** Fields and values are added within a version; ignore those that you do not know.`,
+**Changes.** Fields and values are added within a version; ignore unknown ones.`,
 };
 
 const descriptions: Record<string, string> = {
@@ -36,10 +36,10 @@ const descriptions: Record<string, string> = {
   money: "Who pays for a record, and sums of awards",
   peers: "Comparison of a record with similar ones",
   search: "Search over all families",
-  serviceAccounts: "Accounts of organizations for programs, and their keys",
+  serviceAccounts: "Service accounts of organizations, and their keys",
   sheets: "Imports of spreadsheets",
   system: "Health, sources, provenance and the change events of all families",
-  webhooks: "Signed notices of changes, alerts and imports to addresses of your own",
+  webhooks: "Signed notices of changes, alerts and imports, sent to your own endpoints",
   users: "An account's own data: watchlist, portfolios, saved searches, alerts, dashboards",
 };
 
@@ -53,7 +53,7 @@ const titles: Record<string, string> = {
   users: "Accounts and workspaces",
 };
 
-/** The document's tags: a router each, with its title (`x-displayName` as Redoc and Scalar read it) and description. */
+/** The document's tags: one per router, with its title (`x-displayName` as Redoc and Scalar read it) and description. */
 export function tags(procedures: readonly Declared[]) {
   const names = [...new Set(procedures.map(({ name }) => name.split(".")[0] ?? name))].sort();
   return names.map((name) => ({

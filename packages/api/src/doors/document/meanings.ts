@@ -32,5 +32,5 @@ export const tables = [
   webhooks,
 ];
 
-/** What fields mean, by `field`, or by `Shape.field` where a shape gives the field another meaning. */
+/** Meanings of fields, by `field`, or by `Shape.field` if a shape gives the field another meaning. */
 export const meanings: Readonly<Record<string, string>> = Object.assign({}, ...tables);

@@ -1,4 +1,7 @@
-/** The first comment above each exported shape in a source of the contract, and above its properties, as plain text. */
+/**
+ * The first comment above each exported shape in a source file of the contract, and above its properties, as plain
+ * text.
+ */
 export function shapeWords(source: string): Record<string, string> {
   const found: Record<string, string> = {};
   let shape = "";

@@ -2,7 +2,7 @@ import type { Json } from "../openapi-shapes.js";
 
 type Schemas = Record<string, Json>;
 
-/** Writes a map whose keys are those of an enumeration with each key as a property, so that generators type them. */
+/** Rewrites a map with an enumeration's keys as an object with each key as a property, so that generators type it. */
 export function withTypedMaps<Value>(value: Value, schemas: Schemas): Value {
   // Guarantee of the cast: only maps change, and they are schemas before and after.
   return JSON.parse(JSON.stringify(value), (_, inner: unknown) => typedMap(inner, schemas)) as Value;
@@ -22,7 +22,7 @@ function namesOf({ $ref, enum: values }: Json, schemas: Schemas): string[] | nul
   return Array.isArray(named) ? named.map(String) : null;
 }
 
-/** The schemas that a document refers to, directly or through each other. */
+/** The schemas that a document refers to, directly or indirectly. */
 export function usedSchemas(paths: unknown, others: unknown, schemas: Schemas): Schemas {
   const used = new Set<string>();
   const open: unknown[] = [paths, others];

@@ -16,9 +16,9 @@ export type AddressTraits = {
 
 const parameterAtEnd = /^(.*)\/\{(\w+)\}$/;
 
-/** Finds the HTTP traits of each procedure: `POST /assets` creates, because `/assets/{id}` is served. */
+/** Determines the HTTP traits of each procedure: `POST /assets` creates, because `/assets/{id}` is served. */
 export function traitsOf(procedures: readonly Declared[]): (procedure: Declared) => AddressTraits {
-  /** The names of the items' last parameters, by the address of their collection; null where no item can be read. */
+  /** The names of the items' last parameters, by the address of their collection; null if no item can be read. */
   const items = new Map<string, string | null>();
   for (const { meta } of procedures) {
     const { method, path } = meta.rest;

@@ -1,8 +1,8 @@
 import type { ByteRange } from "../../core/document-store.js";
 
 /**
- * The part of `size` bytes that a Range header asks for (RFC 9110, 14.2). Null: the whole, also where the header is not
- * understood or names several parts; "unsatisfiable": no byte of it is there.
+ * The part of `size` bytes requested by a Range header (RFC 9110, 14.2). Null: the whole, also if the header is not
+ * understood or names several parts; "unsatisfiable": the part is beyond the end.
  */
 export function rangeIn(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

@@ -9,7 +9,7 @@ it("a deprecated address names its last day and its replacement", async () => {
   const deprecated = { since: "2027-01-31", sunset: "2027-07-31", successor: "/api/v1/trust/readiness" };
   const ending = { ...health, meta: { ...health.meta, rest: { ...health.meta.rest, deprecated } } };
   const app = Fastify();
-  // Guarantee of the cast: the answer fails before anything but these is read.
+  // Guarantee of the cast: the response fails before anything else is read.
   const makeContext = (() => ({
     header: () => undefined,
     requestId: "test",

@@ -3,7 +3,7 @@ import type { Download } from "../../core/answers.js";
 import { rangeIn } from "./byte-range.js";
 import { isNamedBy } from "./entity-tag.js";
 
-/** Sends a file; of a stored one also a part. */
+/** Sends a file; of a stored file, also a part. */
 export function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download): unknown {
   reply
     .header("content-type", file.contentType)
@@ -21,7 +21,7 @@ function sendOrHead({ method }: FastifyRequest, reply: FastifyReply, file: Downl
 
 type Stored = NonNullable<Download["stored"]>;
 
-/** The tag is strong and the bytes are never compressed, so that parts of different answers fit together. */
+/** The tag is strong and the bytes are never compressed, so that parts of different responses fit together. */
 function sendStored(request: FastifyRequest, reply: FastifyReply, file: Download, stored: Stored): unknown {
   const { method, headers } = request;
   const { size, sha256 } = stored;

@@ -3,8 +3,8 @@ import { Refusal } from "@pave/contract";
 import { TRPCError } from "@trpc/server";
 
 /**
- * The entity tag of an answer: a hash of its text, after the version of a record. It is weak, because the same tag
- * stands for the text and its compressed form (RFC 9110, 8.8.1).
+ * The entity tag of a response: a hash of its text, prefixed with the version of a record. It is weak, because the same
+ * tag stands for the text and its compressed form (RFC 9110, 8.8.1).
  */
 export function entityTag(text: string, version?: number): string {
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
@@ -18,8 +18,8 @@ export function isNamedBy(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * The version in an If-Match header; undefined without one and for `*`. PRECONDITION_FAILED for a tag that no record
- * here has had. Weak tags are accepted, as the version identifies the state to change.
+ * The version in an If-Match header; undefined without one and for `*`. PRECONDITION_FAILED for a tag that never
+ * belonged to a record here. Weak tags are accepted, as the version identifies the state to change.
  */
 export function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === "*") return undefined;
@@ -29,7 +29,7 @@ export function versionIn(header: string | undefined): number | undefined {
   return Number(version);
 }
 
-/** The error of a request with If-Match: a conflict of versions is then a failed precondition. */
+/** The error of a request with If-Match: a version conflict becomes a failed precondition. */
 export function asPrecondition(thrown: unknown): unknown {
   const refusal = thrown instanceof TRPCError ? thrown.cause : thrown;
   return refusal instanceof Refusal && refusal.code === "VERSION_CONFLICT"

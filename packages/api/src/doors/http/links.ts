@@ -1,11 +1,11 @@
 import { JsonText } from "@pave/db";
 
-/** An address relative to the server, with the prefix and the query that the client wrote. */
+/** An address relative to the server, with the client's prefix and query. */
 type Requested = { originalUrl: string };
 
 /**
- * The `Link` header of a page (RFC 8288): its first page and, where there is one, the next, by cursor. Null for an
- * answer that is no page.
+ * The `Link` header of a page (RFC 8288): its first page and, if there is one, the next, by cursor. Null for a response
+ * that is not a page.
  */
 export function pageLinks({ originalUrl }: Requested, result: unknown): string | null {
   const next = nextCursorOf(result);
@@ -17,7 +17,9 @@ export function pageLinks({ originalUrl }: Requested, result: unknown): string |
 
 const nextCursor = /^"nextCursor":(?:"([\w-]*)"|null)/;
 
-/** The cursor in a page, null on the last one; undefined if there is none. The database's text is not parsed for it. */
+/**
+ * The cursor in a page, null on the last one; undefined if there is none. Text from the database is not parsed for it.
+ */
 function nextCursorOf(result: unknown): string | null | undefined {
   if (!(result instanceof JsonText)) return undefined;
   const at = result.text.startsWith('{"items":[') ? result.text.lastIndexOf('"nextCursor":') : -1;
@@ -36,7 +38,7 @@ function linkTo(requested: string, changes: Record<string, string | null>, rel: 
   return `<${path}${text === "" ? "" : `?${text}`}>; rel="${rel}"`;
 }
 
-/** The address of what a request created: the part of its path before the parameter is the request's own. */
+/** The address of a created record: the part of its path before the parameter is the request's. */
 export function locationOf({ originalUrl }: Requested, result: unknown, parameter: string): string | null {
   const value: unknown = result instanceof JsonText ? result.parse() : result;
   const fields = Object(value) as Record<string, unknown>;

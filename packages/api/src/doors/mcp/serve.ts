@@ -43,7 +43,7 @@ export function serveMcp(
     await server.close();
     return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send(text);
   });
-  // Clients request a stream of messages first, and continue without one.
+  // Clients first request a stream of messages, and continue without one.
   app.get(url, async (request, reply) => {
     reply.header("allow", "POST");
     return sendError(reply, makeContext(request, reply), new Refusal("METHOD_NOT_SUPPORTED", "Allowed methods: POST"));

@@ -14,7 +14,7 @@ const routerOf = (family: FamilyKey) => family.replace(/-(.)/g, (_, letter: stri
 const Family = z
   .enum(familyKeys as [FamilyKey, ...FamilyKey[]])
   .describe(`Family of records: ${familyKeys.map((key) => `${key} (${families[key].words.many})`).join(", ")}`);
-const Id = z.uuid().describe("Id of a record, as searches and lists return it");
+const Id = z.uuid().describe("Id of a record, as returned by searches and lists");
 const listMax = 50;
 
 /** The filters of a family's list as JSON Schema. */
@@ -28,7 +28,7 @@ Money is in whole units of the record's currency, rates are fractions, instants 
 Sample records have isSample or a source named sample. Name the source of a figure: get_provenance has it for each field.`;
 
 /**
- * The tools of the Model Context Protocol for people's assistants: search, read, compare, provenance and coverage over
+ * The tools of the Model Context Protocol for users' assistants: search, read, compare, provenance and coverage over
  * the same procedures as the other doors. All of them only read.
  */
 export function createMcpServer(ask: Ask, explain: Explain): McpServer {

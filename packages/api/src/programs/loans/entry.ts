@@ -7,7 +7,7 @@ import { demandOf, loanKind, loanRequest, writeOff } from "./loan.js";
 
 type Before = RecordOf<typeof programLoans>;
 
-/** In which statuses money moves so. */
+/** The loan statuses in which each kind of entry is allowed. */
 const movesIn: Record<LoanEntryKind, readonly string[]> = {
   disbursement: ["closed", "disbursing", "active"],
   repayment: ["disbursing", "active", "restructured", "defaulted"],
@@ -15,7 +15,7 @@ const movesIn: Record<LoanEntryKind, readonly string[]> = {
   recovery: ["defaulted", "chargedOff"],
 };
 
-/** The effect of each on the outstanding principal. */
+/** The effect of each kind of entry on the outstanding principal. */
 const owed: Record<LoanEntryKind, -1 | 0 | 1> = { disbursement: 1, repayment: -1, forgiveness: -1, recovery: 0 };
 
 /**

@@ -40,7 +40,7 @@ import { nextPayment } from "./portfolio.js";
 type Written = LoanFields & { status: LoanStatus; programId: string };
 type Before = RecordOf<typeof programLoans>;
 
-/** Writes of loan agreements: records with a version and history of their own. */
+/** Writes of loan agreements, which are records with a version and history of their own. */
 export const loanKind = (ctx: UserContext): RecordKind<typeof programLoans, Written, Loan> => ({
   family: "program_loans",
   what: "loan",
@@ -83,14 +83,14 @@ function scheduleOf(loan: Loan, day: string): LoanComplete["schedule"] {
 /** Nothing has been disbursed under a new agreement. */
 const undisbursed = { amountDisbursed: 0, outstandingPrincipal: 0, repaidToDate: 0, recoveredAmount: 0 };
 
-/** Makes a loan agreement of a loan program. */
+/** Creates a loan agreement of a loan program. */
 export async function createLoan(
   ctx: UserContext,
   { id: programId, parties = [], ...fields }: CreateLoan,
 ): Promise<JsonText<Loan>> {
   const { isLoan, loanProgram } = orNotFound(await isLoanProgram(ctx.db, programId), "program");
   if (!isLoan) throw fieldError("id", "Only loan programs have loan agreements");
-  // A new agreement starts as applied for and may change status at once.
+  // A new agreement starts as `applied` and may change status at once.
   if (fields.status !== "applied") refuseMove("applied", fields.status, ["applied", ...loanMoves.applied]);
   const dealType = fields.dealType ?? (loanProgram === null ? "otherLoan" : dealTypeOfLoan[loanProgram]);
   const writeParties = async (tx: Db, id: string) => {
@@ -132,11 +132,11 @@ export const writeOff = (summary: string, amount: number | null): Demand => ({
   summary,
 });
 
-/** The loan that an approval concerns. */
+/** The approval request of a loan. */
 export const loanRequest = ({ id, programId, title }: Before) =>
   ({ family: "loans", entityType: "program_loans", entityId: id, parentId: programId, title }) as const;
 
-/** A loan is written at the address of its own program alone. */
+/** A loan is written only at the address of its own program. */
 export function demandOf(programId: string, before: Before): void {
   orNotFound(before.programId === programId ? before : null, "loan");
 }

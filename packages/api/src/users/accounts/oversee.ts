@@ -3,7 +3,7 @@ import { type AccountScope, getAccount, type JsonText, listAccounts as list } fr
 import type { UserContext } from "../../core/context.js";
 import { orNotFound } from "../../core/or-not-found.js";
 
-/** An administrator sees every account, an enterprise account those of its own organizations. */
+/** Administrators see every account, enterprise accounts those of their own organizations. */
 function seenBy({ id, accountType }: UserContext["user"]): AccountScope {
   return accountType === "admin" ? "all" : { by: id };
 }

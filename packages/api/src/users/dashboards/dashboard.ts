@@ -31,7 +31,7 @@ export const dashboardKind = {
   max: limits.dashboardsMax,
 } as const;
 
-/** A page of the caller's dashboards, or of those that others share. */
+/** A page of the caller's dashboards, or of those shared by others. */
 export function listDashboards({ db, user }: UserContext, query: ListDashboards): Promise<JsonText<DashboardPage>> {
   return list(db, user.id, query);
 }
@@ -51,7 +51,7 @@ export function createDashboard(ctx: UserContext, { isDefault, ...fields }: Crea
   });
 }
 
-/** Changes a dashboard of the caller's; the layout is replaced whole. */
+/** Changes one of the caller's dashboards; the layout is replaced as a whole. */
 export function updateDashboard(
   ctx: UserContext,
   { id, version, isDefault, ...fields }: UpdateDashboard,
@@ -64,7 +64,7 @@ export function updateDashboard(
   });
 }
 
-/** Deletes a dashboard of the caller; a default dashboard leaves no default. */
+/** Deletes one of the caller's dashboards; deleting the default leaves no default. */
 export function deleteDashboard(ctx: UserContext, id: string): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
     const done = await removeOwn(tx, ctx, dashboardKind, id);

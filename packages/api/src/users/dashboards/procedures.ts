@@ -11,7 +11,7 @@ import { answer } from "../../core/answers.js";
 import { rest, user } from "../../core/trpc.js";
 import { createDashboard, deleteDashboard, listDashboards, readDashboard, updateDashboard } from "./dashboard.js";
 
-/** The pages that the caller lays out. */
+/** Pages laid out by the caller. */
 export const dashboardProcedures = {
   dashboards: user
     .meta(rest("GET /trust/users/me/dashboards", "List the caller's dashboards or those shared by others"))

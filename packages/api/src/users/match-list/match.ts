@@ -108,7 +108,7 @@ const isSettled = (known: Candidates | undefined) =>
 type Database = UserContext["db"];
 type Note = (by: MatchMethod) => (found: CandidateOrganization) => void;
 
-/** A bare number may belong to several registers; if it matches organizations in more than one, it is not conclusive. */
+/** A bare number may belong to several registers; if it matches organizations in more than one, it is inconclusive. */
 async function byIdentifiers(db: Database, lines: readonly Line[], note: Note): Promise<void> {
   const byColumn = new Map<ParsedIdentifier["column"], { at: number; value: string }[]>();
   for (const { at, identifier, scheme } of lines) {
@@ -132,10 +132,10 @@ function keyOf({ at, name = "", usps }: Line): { at: number; value: string }[] {
   return joins ? [{ at, value: matchKey }] : [];
 }
 
-/** Words that may be left out of a name in turn, the last first: it often says what kind of body it is. */
+/** Words of a name omitted in turn, the last first: it often states the kind of body. */
 const leftOutMax = 3;
 
-/** The organizations that a name may mean, misspelt or, of three words and more, with one too many. */
+/** Organizations with a similar name: misspelled or, for three or more words, with one word too many. */
 async function nearestTo(db: Database, name: string): Promise<{ id: string }[]> {
   const words = name.trim().split(/\s+/);
   const shorter = words.length < 3 ? [] : words.map((_, at) => words.toSpliced(-1 - at, 1)).slice(0, leftOutMax);
@@ -146,7 +146,7 @@ async function nearestTo(db: Database, name: string): Promise<{ id: string }[]> 
   return [];
 }
 
-/** By all words of the name; if nothing has all, by fuzzy search as in quick search. */
+/** By all words of the name; if nothing has all of them, by fuzzy search as in quick search. */
 async function byNames(
   db: Database,
   lines: readonly Line[],
@@ -168,7 +168,9 @@ async function byNames(
   }
 }
 
-/** Follows the chosen organizations or adds them to a portfolio: all, or none if they are too many. */
+/**
+ * Follows the chosen organizations or adds them to a portfolio: all of them, or none if the limit would be exceeded.
+ */
 export function saveMatches(ctx: UserContext, { organizationIds, portfolioId }: SaveMatches): Promise<SavedMatches> {
   const ids = [...new Set(organizationIds)];
   return ctx.db.transaction(async (tx) => {

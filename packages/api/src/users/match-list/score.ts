@@ -4,7 +4,7 @@ import { normalizeName } from "@pave/ingest/match";
 
 /* How well an organization fits a line of a list; pure, so that each rule can be tested. */
 
-/** How it was found: by an identifier of one scheme or several, as a government, or by name. */
+/** How a match was found: by an identifier of one scheme or several, as a government, or by name. */
 export type MatchMethod = "identifier" | "ambiguousIdentifier" | "government" | "words";
 
 /** Legal-form words, which do not identify an organization. */
@@ -12,7 +12,7 @@ const formWords = new Set(
   "inc incorporated llc lp llp corp corporation co company ltd limited pllc pc plc the of and for".split(" "),
 );
 
-/** Abbreviations of one meaning each; "Co" may be a company as well as a county. */
+/** Unambiguous abbreviations; "Co" may be a company as well as a county. */
 const abbreviations: Readonly<Record<string, string>> = {
   auth: "authority",
   cnty: "county",
@@ -29,7 +29,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 export const spelledOut = (name: string): string =>
   name.replace(/[A-Za-z]+\b\.?/g, (word) => abbreviations[word.replace(".", "").toLowerCase()] ?? word);
 
-/** The identifying words of a name, in normalized spelling. */
+/** The identifying words of a name, normalized. */
 export function identifyingWords(name: string): string[] {
   const words = normalizeName(name)
     .split(" ")
@@ -55,7 +55,7 @@ const differs = 0.34;
 
 /**
  * Score of an organization for a line. An identifier is certain unless other schemes share it or the names differ; a
- * government of the same type, name and state nearly so. Names score by similarity, less if the state differs and
+ * government of the same type, name and state is nearly so. Names score by similarity, less if the state differs and
  * slightly less if the line has none.
  */
 export function scoreOf(

@@ -12,7 +12,7 @@ export function listNotifications({ db, user }: UserContext, query: ListNotifica
   return list(db, user.id, query);
 }
 
-/** Marks some of the caller's notifications as read or unread, or all; NOT_FOUND where one is not there. */
+/** Marks some or all of the caller's notifications as read or unread; NOT_FOUND if one does not exist. */
 export function updateNotifications(
   { db, user, now }: UserContext,
   { ids, isRead }: UpdateNotifications,

@@ -3,12 +3,12 @@ import { type NotificationPosition, notificationsAfter, positionAfter } from "@p
 import { type TrackedEnvelope, tracked } from "@trpc/server";
 import type { UserContext } from "../../core/context.js";
 
-/** Polling interval without a wake-up. */
+/** Polling interval in the absence of signals. */
 const lookMs = 15_000;
 
 /**
- * The caller's notifications from now on, or since the one that they received last, each under its id. Ends with the
- * signal. Fails before the stream begins when the place to begin at cannot be read.
+ * The caller's notifications from now on, or since the last one received, each under its id. Ends with the signal.
+ * Fails before the stream starts if the starting point cannot be read.
  */
 export async function streamNotifications(
   ctx: UserContext,
@@ -18,10 +18,10 @@ export async function streamNotifications(
   return asReceived(follow(ctx, await positionAfter(ctx.db, ctx.user.id, lastEventId), signal));
 }
 
-/** One event of a stream as a client gets it. */
+/** One event of a stream as received by a client. */
 type StreamEvent<Data> = { id: string; data: Data };
 
-/** Guarantee of the cast: a client gets what `tracked` makes as its id and its data. */
+/** Guarantee of the cast: a client receives the id and data given to `tracked`. */
 function asReceived<Data>(sent: AsyncIterable<TrackedEnvelope<Data>>): AsyncIterable<StreamEvent<Data>> {
   return sent as unknown as AsyncIterable<StreamEvent<Data>>;
 }
@@ -44,7 +44,7 @@ async function* follow(
         yield tracked(notification.id, notification);
       }
       if (next.length === 0) await watch.next(signal, lookMs);
-      // An abort cuts the stream off; a normal end would signal completion.
+      // An abort cuts off the stream; a normal end would signal completion.
       signal.throwIfAborted();
     }
   } finally {

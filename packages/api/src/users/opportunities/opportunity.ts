@@ -27,7 +27,7 @@ import { today } from "../../core/records.js";
 import { demandProgram } from "../../programs/demand.js";
 import { placesOf } from "../../programs/places-of.js";
 
-/** Programs that the caller's organizations may apply to from now on, with how well each fits and why. */
+/** Programs that the caller's organizations may apply to from now on, each with its fit and the reasons. */
 export async function myOpportunities(ctx: UserContext, query: ListOpportunities): Promise<JsonText<OpportunityPage>> {
   const standing = orNotFound(await getApplicantProfile(ctx.db, ctx.user.id), "user");
   return listOpportunities(
@@ -53,8 +53,7 @@ export function decideOpportunity(
 }
 
 /**
- * The applicant profile for program searches: the caller's organizations and their places, and what the caller
- * follows.
+ * The applicant profile for program searches: the caller's organizations and their places, and what the caller follows.
  */
 export function applicantProfile({
   organizations,
@@ -65,7 +64,7 @@ export function applicantProfile({
   const given = OrgType.safeParse(linkedOrgType);
   const orgTypes = organizations.map(({ orgType }) => orgType);
   const revenues = organizations.flatMap(({ totalRevenue }) => (totalRevenue === null ? [] : [totalRevenue]));
-  // A government as such works in every sector.
+  // A general-purpose government works in every sector.
   const works = organizations.map(({ sector }) => sector).filter((sector) => sector !== "governance");
   const sectors = [...(preferences.sectors ?? []), ...works];
   const followed = (preferences.states ?? []).flatMap((usps) => fipsOfUsps(usps) ?? []);

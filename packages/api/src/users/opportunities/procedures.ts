@@ -11,7 +11,7 @@ import { answer } from "../../core/answers.js";
 import { rest, user } from "../../core/trpc.js";
 import { decideOpportunity, myOpportunities } from "./opportunity.js";
 
-/** Records that concern the caller by their organizations and by what they follow. */
+/** Records related to the caller through their organizations and through what they follow. */
 export const opportunityProcedures = {
   myAssets: user
     .meta(rest("GET /trust/users/me/assets", "List assets of the caller's organizations and assets the caller follows"))

@@ -4,7 +4,7 @@ import { answer } from "../../core/answers.js";
 import { orNotFound } from "../../core/or-not-found.js";
 import { rest, user } from "../../core/trpc.js";
 
-/** Other people, as far as everybody may see them. */
+/** Other people, as far as visible to every signed-in user. */
 export const peopleProcedures = {
   search: user
     .meta(rest("GET /trust/users/search", "Find people by name, title, segment or organization"))

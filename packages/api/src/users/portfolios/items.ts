@@ -70,7 +70,7 @@ export function addPortfolioItem(
   });
 }
 
-/** Changes an item of a portfolio of the caller's; null clears a field. */
+/** Changes an item of one of the caller's portfolios; null clears a field. */
 export function updatePortfolioItem(
   ctx: UserContext,
   { id, itemId, version, ...fields }: UpdatePortfolioItem,
@@ -83,7 +83,7 @@ export function updatePortfolioItem(
   });
 }
 
-/** Removes an item from a portfolio of the caller. */
+/** Removes an item from one of the caller's portfolios. */
 export function removePortfolioItem(ctx: UserContext, { id, itemId }: PortfolioItemKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
     await lockCallersOwn(tx, ctx, portfolioKind, id);

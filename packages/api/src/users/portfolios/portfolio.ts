@@ -37,12 +37,12 @@ export const portfolioKind = {
   max: limits.portfoliosMax,
 } as const;
 
-/** A page of the caller's portfolios, or of those that others share. */
+/** A page of the caller's portfolios, or of those shared by others. */
 export function listPortfolios({ db, user }: UserContext, query: ListPortfolios): Promise<JsonText<PortfolioPage>> {
   return list(db, user.id, query);
 }
 
-/** A portfolio that the caller may read, with its sums and the items added last. */
+/** A portfolio that the caller may read, with its totals and latest items. */
 export async function readPortfolio(ctx: UserContext, id: string, tx: Db = ctx.db): Promise<PortfolioDetail> {
   const day = today(ctx);
   const row = orNotFound(await getPortfolioRow(tx, ctx.user.id, id), portfolioKind.what);
@@ -90,7 +90,7 @@ export function acceptsRecord(type: PortfolioType, entityType: HoldingType, isBo
   return holdingTypesOf(type).includes(entityType) && (type !== "bonds" || isBond);
 }
 
-/** Deletes a portfolio of the caller's with its items. */
+/** Deletes one of the caller's portfolios with its items. */
 export function deletePortfolio(ctx: UserContext, id: string): Promise<Removed> {
   return ctx.db.transaction((tx) => removeOwn(tx, ctx, portfolioKind, id));
 }

@@ -66,7 +66,10 @@ export function decideRelationship(ctx: UserContext, { id, status }: DecideRelat
   });
 }
 
-/** Ends a relationship from either side. A rejected one stays for the requester, who therefore cannot ask again. */
+/**
+ * Ends a relationship from either side. A rejected one remains for the requester, who therefore cannot request it
+ * again.
+ */
 export async function removeRelationship(ctx: UserContext, id: string): Promise<Done> {
   await ctx.db.transaction(async (tx) => {
     const { direction, status } = await hold(tx, ctx, id);

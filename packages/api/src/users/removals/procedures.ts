@@ -14,7 +14,7 @@ export const removalProcedures = {
     .query(({ ctx, input }) => listRemovals(ctx.db, ctx.user.id, input)),
 
   restoreRemoval: user
-    .meta(rest("POST /trust/users/me/removals/{id}/restore", "Restore a deleted item of the caller's"))
+    .meta(rest("POST /trust/users/me/removals/{id}/restore", "Restore one of the caller's deleted items"))
     .input(ById)
     .output(Done)
     .mutation(({ ctx, input }) => restoreRemoval(ctx, input.id)),

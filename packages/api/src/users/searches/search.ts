@@ -69,7 +69,7 @@ export function updateSearch(ctx: UserContext, { id, version, ...fields }: Updat
   });
 }
 
-/** Deletes a search of the caller's; a list that opened with it does so no longer. */
+/** Deletes one of the caller's searches; lists no longer open with it. */
 export function deleteSearch(ctx: UserContext, id: string): Promise<Removed> {
   return ctx.db.transaction(async (tx) => {
     const done = await removeOwn(tx, ctx, searchKind, id);

@@ -39,7 +39,7 @@ export function listWatchlist(ctx: UserContext, query: ListWatchlist): Promise<W
   return list(ctx.db, today(ctx), ctx.user.id, query);
 }
 
-/** Follows a record from its present version on; returns the existing entry of a followed one. */
+/** Follows a record from its present version on; returns the existing entry of one already followed. */
 export function addToWatchlist(
   ctx: UserContext,
   { entityType, entityId, ...fields }: AddToWatchlist,
@@ -70,7 +70,7 @@ export function updateWatchlistItem(
   });
 }
 
-/** Ends following a record; NOT_FOUND where the caller does not follow it. */
+/** Stops following a record; NOT_FOUND if the caller does not follow it. */
 export function removeFromWatchlist(ctx: UserContext, key: EntityKey): Promise<Removed> {
   return ctx.db.transaction(async (tx) =>
     removeOwn(

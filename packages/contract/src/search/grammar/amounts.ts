@@ -1,4 +1,4 @@
-/** A part of a line that was understood: where it ends, and the bounds it sets. */
+/** A parsed part of a line: where it ends, and the bounds it sets. */
 export type Bounds = { end: number; least?: number; most?: number };
 
 const steps: Readonly<Record<string, number>> = {
@@ -40,8 +40,8 @@ function dollars(text: string, digits = "", word = ""): number | undefined {
 }
 
 /**
- * An amount that begins at a place of a folded line: `>500M`, "over $1.5 billion", "between 10 and 20 million", "5M+".
- * A number alone is no bound, nor is one without a unit, a dollar sign or five digits.
+ * An amount at a position of a folded line: `>500M`, "over $1.5 billion", "between 10 and 20 million", "5M+". A number
+ * alone is not a bound, nor one without a unit, a dollar sign or five digits.
  */
 export function amountAt(line: string, at: number): Bounds | undefined {
   const wide = match(range, line, at);
@@ -55,7 +55,7 @@ export function amountAt(line: string, at: number): Bounds | undefined {
   const bound = match(compared, line, at);
   if (bound !== null) {
     const [whole, sign = "", digits, word] = bound;
-    // The signs are those of the command line, where a bare number is an amount.
+    // With the operators of the command line a bare number is an amount.
     const value = dollars(/[<>≤≥]/.test(sign) ? "$" : whole, digits, word);
     if (value === undefined) return undefined;
     const isMost = new RegExp(`^${atMost}$`, "u").test(sign);
@@ -69,7 +69,7 @@ export function amountAt(line: string, at: number): Bounds | undefined {
   return { end: at + whole.length, ...(/less|under/.test(sign) ? { most: value } : { least: value }) };
 }
 
-/** The shortest way to write an amount: $500M, $1.5B. */
+/** The shortest notation of an amount: $500M, $1.5B. */
 export function amountName(value: number): string {
   const [letter, step] = (
     [

@@ -16,7 +16,7 @@ export type Meaning =
 
 type Phrase = { keys: readonly string[]; meaning: Meaning };
 
-/** The words of one family's list, to be looked up. */
+/** The vocabulary of one family's list, indexed for look-ups. */
 export type FamilyWords = {
   family: FamilyKey;
   traits: FamilyTraits;
@@ -78,7 +78,6 @@ function indexed(phrases: Iterable<Phrase>): ReadonlyMap<string, readonly Phrase
 
 const read = new Map<FamilyKey, FamilyWords>();
 
-/** The words of a family, indexed once. */
 export function familyWords(traits: AnyFamily): FamilyWords {
   const known = read.get(traits.key);
   if (known !== undefined) return known;
@@ -108,7 +107,7 @@ export function meaningsAt(
   if (length === 0) return undefined;
   const all = found.filter(({ keys }) => keys.length === length).map(({ meaning }) => meaning);
   const heads = all.filter((one) => one.type === "noun" || (one.type === "filter" && one.head > 0));
-  // A word that names the records themselves means that and nothing else.
+  // A word that names the records themselves has no other meaning.
   const meanings = heads.length > 0 ? heads : all;
   return { length, meanings: meanings.filter((one, at) => meanings.findIndex((other) => isSame(one, other)) === at) };
 }

@@ -7,7 +7,7 @@ import type { Token } from "./tokens.js";
 
 /** One meaning of a part of a line: the filters or the order that it sets. */
 export type Option = {
-  /** Where it begins in the line, with its sign; where it ends, where a sign or a unit follows the last word. */
+  /** Start in the line, including its sign; end, where a sign or a unit follows the last word. */
   start: number;
   end?: number;
   label: string;
@@ -18,7 +18,7 @@ export type Option = {
   sort?: { sort: string; order?: "asc" | "desc" };
 };
 
-/** Words of a line with a joint meaning, and their possible meanings, the likeliest first. */
+/** Words of a line with a joint meaning, and their possible meanings, likeliest first. */
 export type Part = { at: number; length: number; options: readonly Option[] };
 
 type Options = {
@@ -29,10 +29,10 @@ type Options = {
 
 const negations = new Set(["not", "without", "except", "excluding", "outside", "isnt", "arent"]);
 const sortWords = new Set(["sort", "sorted", "order", "ordered", "rank", "ranked"]);
-/** With more counties of one name than this, the text is searched for instead. */
+/** If more counties than this share a name, the name is searched as text. */
 const countiesMax = 6;
 
-/** The parts of a line that one family's list understands, from left to right, each as long as possible. */
+/** The parts of a line that one family's vocabulary covers, from left to right, each as long as possible. */
 export function partsOf(line: string, tokens: readonly Token[], words: FamilyWords, options: Options): Part[] {
   const parts: Part[] = [];
   const isAllCapitals = line.length > 3 && tokens.length > 1 && tokens.every(({ raw }) => raw === raw.toUpperCase());
@@ -52,7 +52,7 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
       countyAt(tokens, at, words, states, options.counties),
       placeAt(tokens, at, words, isAllCapitals),
     ].filter((part) => part !== undefined && !isTaken(part));
-    // The sort is stable: of equally long ones the first.
+    // The sort is stable: among equally long parts the first wins.
     const [part] = found.sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
     if (part === undefined) {
       isNegated ||= negations.has(token.word);
@@ -106,7 +106,7 @@ function sortAt(
   if (token === undefined || !(isBy || sortWords.has(token.word))) return undefined;
   const column = at + (tokens[at + 1]?.word === "by" ? 2 : 1);
   const signs = line.slice(token.end, tokens[column]?.start ?? token.end);
-  // The sign and the colon come before the column's first letter, so it need not start a piece.
+  // The sign and the colon precede the column's first letter, so the column need not start a piece.
   const loose = tokens.map((one, each) => (each === column ? { ...one, begins: true } : one));
   const found = meaningsAt(sorts, loose, column);
   const [meaning] = found?.meanings ?? [];
@@ -120,7 +120,7 @@ function sortAt(
   return { at, length, options: [optionOf({ ...meaning, ...(order && { order }) }, token.start)] };
 }
 
-/** Where a token begins with the sign before it. */
+/** The start of a token, including the sign before it. */
 function signedStart(line: string, tokens: readonly Token[], at: number): number {
   const start = tokens[at]?.start ?? 0;
   const gap = tokens[at - 1]?.end ?? 0;
@@ -128,7 +128,7 @@ function signedStart(line: string, tokens: readonly Token[], at: number): number
   return sign < 0 ? start : gap + sign;
 }
 
-/** How many tokens end at or before a place of the line. */
+/** The number of tokens that end at or before a position. */
 const reach = (tokens: readonly Token[], at: number, end: number) =>
   tokens.slice(at).filter((token) => token.end <= end).length;
 
@@ -223,7 +223,7 @@ function placeAt(
   };
 }
 
-/** A county, in the states that the line names; one of few where several have its name. */
+/** A county within the states the line names; several candidates if several share the name. */
 function countyAt(
   tokens: readonly Token[],
   at: number,

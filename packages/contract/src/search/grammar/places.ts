@@ -2,7 +2,7 @@ import { states } from "../../core/states.js";
 import type { County } from "../counties.js";
 import { keysOf, type Token } from "./tokens.js";
 
-/** USPS codes that are words as well: in small letters they are states only after "in" or next to a comma. */
+/** USPS codes that are also words: in lower case they are states only after "in" or next to a comma. */
 const ordinary = new Set([
   "in",
   "or",
@@ -21,7 +21,7 @@ const ordinary = new Set([
   "ma",
   "us",
 ]);
-/** After one of these a state name is part of a longer one: "Kansas City", "Washington County", "Ohio River". */
+/** Followed by one of these, a state name is part of a longer one: "Kansas City", "Washington County", "Ohio River". */
 const goesOn = new Set(
   `city county cnty parish beach springs river creek lake bay island university college state street st avenue ave road rd
   boulevard blvd highway hwy turnpike parkway department dept authority transit tech port harbor falls heights park bank
@@ -51,7 +51,7 @@ for (const one of named.toSorted((a, b) => b.keys.length - a.keys.length))
   byFirst.set(one.keys[0] ?? "", [...(byFirst.get(one.keys[0] ?? "") ?? []), one]);
 const byCode = new Map(states.map(({ usps, name }) => [usps.toLowerCase(), { usps, name }]));
 
-/** Whether the tokens from a place on spell these keys. */
+/** Whether the tokens from a position on match these keys. */
 export const spells = (tokens: readonly Token[], at: number, keys: readonly string[]) =>
   keys.every((key, far) => tokens[at + far]?.key === key && tokens[at + far]?.isQuoted === false) &&
   tokens[at]?.begins === true &&
@@ -99,13 +99,13 @@ export function indexCounties(counties: readonly County[]): CountyIndex {
   return index;
 }
 
-/** Words that make a county of the name before them. */
+/** Words that mark the name before them as a county. */
 export const countyWord = /\b(?:county|counties|cnty|cty|co|parish|borough|census area|planning region)\b/i;
 const types: Readonly<Record<string, string>> = { cnty: "county", cty: "county", co: "county" };
 const firstWords: Readonly<Record<string, string>> = { st: "saint", ste: "sainte" };
 const longest = 5;
 
-/** The counties that a name with its type means, from a token on: "Kern County", "Kern Cnty", "Orleans Parish". */
+/** The counties that a name with its type denotes at a token: "Kern County", "Kern Cnty", "Orleans Parish". */
 export function countiesAt(
   tokens: readonly Token[],
   at: number,

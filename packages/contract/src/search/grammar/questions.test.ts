@@ -102,7 +102,7 @@ const tuned: readonly (readonly [string, string])[] = [
   ["rating changes since 2022", "events?emmaEventType=11&from=2022-01-01"],
 ];
 
-/** Not looked at while the vocabularies and the rules were tuned. */
+/** Held out while the vocabularies and the rules were tuned. */
 const heldOut: readonly (readonly [string, string])[] = [
   ["poor bridges in west virginia", "assets?assetClass=bridge&condition=poor&state=WV"],
   ["CA dams fair", "assets?assetClass=dam&condition=fair&state=CA"],

@@ -9,16 +9,16 @@ import { folded, type Token, tokensOf } from "./tokens.js";
 export { amountName } from "./amounts.js";
 export { type CountyIndex, countyWord, indexCounties };
 
-/** A part of a line that became a filter, to be shown and taken back. */
+/** A part of a line that became a filter, to be shown and removed. */
 export type Chip = { field: string; label: string; name: string; start: number; end: number };
 
-/** One way to understand a line: a family's list, filtered. */
+/** One reading of a line: a family's list, filtered. */
 export type Reading = {
   family: FamilyKey;
-  /** As in the address of the list: values of a field, or one bound. */
+  /** As in the list's URL: values of a field, or one bound. */
   filters: Readonly<Record<string, readonly string[] | string>>;
   sort?: { sort: string; order?: "asc" | "desc" };
-  /** The words that are left, to be searched for. */
+  /** The remaining words, searched as text. */
   text: string;
   chips: readonly Chip[];
   /** The part that names the records, in the plural: "bridges". */
@@ -29,30 +29,30 @@ export type Reading = {
 
 export type ReadOptions = {
   thisYear: number;
-  /** Left out until it is loaded; county names are text until then. */
+  /** Absent until loaded; county names are text until then. */
   counties?: CountyIndex | undefined;
-  /** Parts of the line that stay text. */
+  /** Parts of the line that remain text. */
   taken?: readonly { start: number; end: number }[];
-  /** The only family that is wanted, as in its own list. */
+  /** Restricts the readings to one family, as within its list. */
   family?: FamilyKey;
 };
 
-/** Words between others; they are left out at the ends of a text, never within it. */
+/** Filler words, dropped at the ends of a text, never within it. */
 export const glue: ReadonlySet<string> = new Set(
   `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its
   located where have has having please rated called named issued administered there`.split(/\s+/),
 );
 
-/** Another reading is offered if it understands as much and no word singles out the first. */
+/** A second reading is offered if it covers as many words and scores within this margin of the first. */
 const scoreMargin = 15;
 const readingsMax = 5;
 
 type Scored = { reading: Reading; score: number; understood: number };
 
 /**
- * The ways to understand a line as a filtered list, best first; none where no word of it means anything to a list.
- * Every word that is not glue becomes part of a filter, the order or the text. A grammar over the vocabularies of the
- * lists: the same line always has the same readings.
+ * The readings of a line as a filtered list, best first; none if no list's vocabulary has any of its words. Every word
+ * but filler becomes part of a filter, the sort order or the text. A grammar over the lists' vocabularies: the same
+ * line always has the same readings.
  */
 export function readWords(line: string, options: ReadOptions): Reading[] {
   const tokens = tokensOf(line);
@@ -71,7 +71,7 @@ export function readWords(line: string, options: ReadOptions): Reading[] {
     .slice(0, readingsMax);
 }
 
-/** How one family understands a line: its first meaning of each word, and what differs in one word. */
+/** The readings of a line by one family: the first meaning of each word, and variants that differ in one word. */
 function readingsOf(line: string, tokens: readonly Token[], words: FamilyWords, options: ReadOptions): Scored[] {
   const parts = partsOf(folded(line), tokens, words, options);
   const first = scoredReading(line, tokens, words, parts, options);
@@ -86,7 +86,7 @@ function readingsOf(line: string, tokens: readonly Token[], words: FamilyWords, 
   return [first, ...others];
 }
 
-/** Filters of several values that join; two of one bound contradict each other, and the second stays text. */
+/** Values of one field are combined; two values of one bound contradict each other, and the second stays text. */
 function scoredReading(
   line: string,
   tokens: readonly Token[],
@@ -166,7 +166,7 @@ function columnOf(sort: string, { sizes }: FamilyVocabulary, filters: Reading["f
 const isConsistent = (filters: Reading["filters"], { filters: wanted = {} }: Option) =>
   Object.entries(wanted).every(([field, value]) => typeof value !== "string" || (filters[field] ?? value) === value);
 
-/** The rest of a line in its own spelling: each run of words without surrounding filler words. */
+/** The rest of a line as typed: each run of words without surrounding filler words. */
 function textOf(
   line: string,
   tokens: readonly Token[],

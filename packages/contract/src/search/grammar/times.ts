@@ -1,4 +1,4 @@
-/** Years that a part of a line means; both included. */
+/** The years that a part of a line denotes, inclusive. */
 export type Years = { end: number; from?: number; to?: number; isBare: boolean };
 
 const year = String.raw`(1[89]\d\d|20\d\d|21\d\d)(?!\p{L}|\p{N}|-\p{N}|[.,]\d)`;
@@ -31,7 +31,7 @@ function bounds(word: string | undefined, value: number): Pick<Years, "from" | "
   return { from: value, to: value };
 }
 
-/** Years that begin at a place of a folded line: "since 2020", "before 1950", "2019-2023", "the 1960s", "last year". */
+/** Years at a position of a folded line: "since 2020", "before 1950", "2019-2023", "the 1960s", "last year". */
 export function yearsAt(line: string, at: number, thisYear: number): Years | undefined {
   const wide = match(range, line, at);
   if (wide !== null) {

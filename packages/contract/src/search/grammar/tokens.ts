@@ -1,6 +1,6 @@
 /** A word of a line: its normalized form and its position. */
 export type Token = {
-  /** Folded and in the singular. */
+  /** Folded and singular. */
   key: string;
   /** Folded, as typed. */
   word: string;
@@ -9,12 +9,12 @@ export type Token = {
   end: number;
   /** A text in quotes, taken literally. */
   isQuoted: boolean;
-  /** Whether it begins and ends a piece between blanks, so that "20" of "MD-20" does neither or one of both. */
+  /** Whether it starts or ends a piece between spaces; "20" of "MD-20" only ends one. */
   begins: boolean;
   ends: boolean;
 };
 
-/** Lower case without accents; of the same length as the text, so that places in it stay valid. */
+/** Lower case without accents, of the same length as the text, so that positions in it stay valid. */
 export const folded = (text: string) =>
   [...text]
     .map((letter) => {
@@ -24,7 +24,7 @@ export const folded = (text: string) =>
     .join("")
     .replace(/[‘’ʼ`]/g, "'");
 
-/** A word without the ending of the plural. Both sides of each comparison go through it, so it need not be right. */
+/** A word without its plural ending. Both sides of each comparison pass through it, so it need not be exact. */
 export function singular(word: string): string {
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
