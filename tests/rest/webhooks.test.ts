@@ -200,7 +200,7 @@ describe("a delivery that fails", () => {
     expect(hours).toBeLessThan(25);
     expect(received).toHaveLength(9);
     expect(new Set(received.map(idOf)).size).toBe(1);
-    expect(await log(id)).toMatchObject([{ state: "failed", status: 500, attempts: 9, failure: "Answered 500" }]);
+    expect(await log(id)).toMatchObject([{ state: "failed", status: 500, attempts: 9, failure: "Status 500" }]);
     expect(await get(id)).toMatchObject({ isActive: true, failingSince: expect.any(String) });
 
     aheadMs = 3 * 86_400_000 + 60_000;
@@ -233,7 +233,7 @@ describe("a delivery that fails", () => {
       "redirects are not followed",
     ],
     ["does not end its answer", { body: "x".repeat(10), cutAfter: 5 }, "No answer within"],
-    ["asks to come later", { status: 429, headers: { "retry-after": "600" } }, "Answered 429"],
+    ["asks to come later", { status: 429, headers: { "retry-after": "600" } }, "Status 429"],
   ])("because the receiver %s is delivered later", async (_, given, failure) => {
     answer = () => given;
     const { id } = await create();

@@ -21,7 +21,7 @@ it("a dry run lists each address with its size, its duration and the last load",
     bytes: 3_000_000,
     rows: 5_335,
     importedAt: "2026-10-01T08:00:00.000Z",
-    failure: "www.fhwa.dot.gov answered 503.",
+    failure: "www.fhwa.dot.gov returned status 503.",
   };
   const plan = planOf({ state: "MD", sources: ["nbi-bridges", "dotgov", "usaspending-awards"] });
   expect(planReport(plan, [known], now).split("\n")).toEqual([
@@ -29,7 +29,7 @@ it("a dry run lists each address with its size, its duration and the last load",
     "    https://raw.githubusercontent.com/cisagov/dotgov-data/main/current-full.csv",
     "nbi-bridges/state:MD: 3.0 MB, 5,335 rows, about 5 s, loaded 2026-10-01",
     "    https://www.fhwa.dot.gov/bridge/nbi/2026/delimited/MD26.txt",
-    "    last failure: www.fhwa.dot.gov answered 503.",
+    "    last failure: www.fhwa.dot.gov returned status 503.",
     "usaspending-awards/assistance:MD: 1.3 GB, 120,000 rows, about 8 min, never loaded",
     "    https://files.usaspending.gov/award_data_archive/",
     "usaspending-awards/contracts:MD: 1.3 GB, 100,000 rows, about 7 min, never loaded",

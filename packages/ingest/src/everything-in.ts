@@ -5,7 +5,7 @@ const columns = Object.keys(OrganizationFields.shape)
   .map((field) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
   .filter((column) => column !== "parent_organization_id");
 
-/** Every live organization without what differs between two databases: ids and the moments of writing. */
+/** Every live organization, without values that differ between databases: ids and write times. */
 export async function organizationsIn({ pool }: Pick<Database, "pool">): Promise<Record<string, unknown>[]> {
   const { rows } = await pool.query<Record<string, unknown>>(
     `select ${columns.map((column) => `o.${column}`).join(", ")}, p.name as parent, o.sources, o.as_of, o.match_key,
@@ -16,16 +16,19 @@ export async function organizationsIn({ pool }: Pick<Database, "pool">): Promise
   return rows.sort((a, b) => (String(a.records) < String(b.records) ? -1 : 1));
 }
 
-/** Of an organization, what names it in every database: its records. */
+/** The identity of an organization in every database: its source records. */
 const records = (
   id: string,
 ) => `(select string_agg(r.source || ' ' || r.record_id, ', ' order by r.source, r.record_id collate "C")
   from source_records r where r.entity_id = ${id})`;
 
-/** Columns that differ between two databases: ids, moments, and how often a row was written. */
+/** Columns that differ between databases: ids, times and write counts. */
 const incomparable = new Set(["id", "version", "created_at", "updated_at", "found_at", "first_seen", "last_seen"]);
 
-/** Everything that imports made, without what differs between two databases; references to rows by what names these. */
+/**
+ * Everything written by imports, without values that differ between databases; references are replaced by the
+ * referenced row's identity.
+ */
 export async function everythingIn(database: Pick<Database, "pool">): Promise<Record<string, unknown[]>> {
   const { pool } = database;
   const rowsOf = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
@@ -71,7 +74,7 @@ export async function everythingIn(database: Pick<Database, "pool">): Promise<Re
   return Object.fromEntries(
     Object.entries(found).map(([table, rows]) => [
       table,
-      // Ids within JSON, as in the fields of a record, are replaced too.
+      // Ids within JSON, such as the fields of a record, are replaced too.
       rows
         .map((row) =>
           JSON.stringify(comparable(row as Record<string, unknown>)).replace(

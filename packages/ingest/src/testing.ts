@@ -13,7 +13,7 @@ import { batches } from "./run/batches.js";
 import { importFiles } from "./run/import-files.js";
 import type { FileSummary } from "./run/summary.js";
 
-/** Excerpts of the publishers' files; NOTICE.md beside them gives their origin and changes. */
+/** Excerpts of the publishers' files; NOTICE.md in the folder gives their origin and changes. */
 const folder = fileURLToPath(new URL("../../../tests/fixtures/publishers/", import.meta.url));
 
 /** The absolute path of an excerpt below `tests/fixtures/publishers`. */
@@ -61,7 +61,7 @@ export async function recordsOf(reader: Reader, path: string) {
   return { ...batch, find: (id: string) => byId.get(id) };
 }
 
-/** The first organization that the condition finds. */
+/** The first organization that satisfies the condition. */
 export async function organizationWhere({ pool }: Database, condition: string, ...values: unknown[]) {
   const { rows } = await pool.query<Record<string, unknown>>(
     `select * from organizations where not is_deleted and ${condition} order by id`,
@@ -144,7 +144,7 @@ export function workbookParts(
   };
 }
 
-/** Writes a ZIP container of texts, such as a workbook. */
+/** Writes a ZIP container of text parts, such as a workbook. */
 export async function containerFile(path: string, parts: Readonly<Record<string, string>>): Promise<string> {
   await writeFile(
     path,

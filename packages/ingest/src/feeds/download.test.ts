@@ -18,7 +18,7 @@ let folder = "";
 let waits: number[] = [];
 let number = 0;
 
-/** Ends a connection that is to be cut, once what it sent is on disk. */
+/** Ends the connection once the sent bytes are on disk. */
 const cut = () => requests.at(-1)?.cut?.();
 const fetched = (more: DownloadOptions = {}, at = url) =>
   download({ url: at }, folder, { reach, pause: async (ms) => waits.push(ms), onBytes: cut, ...more });
@@ -125,7 +125,7 @@ describe("a download", () => {
     expect(await fetched({ known: found })).toBe("unchanged");
     answers = [() => ({ body: `${text}\nmore` })];
     expect(await contentOf(await fetched({ known: found }))).toBe(`${text}\nmore`);
-    // The file that was fetched and not yet imported is used again.
+    // A file that was fetched and not yet imported is reused.
     expect(await contentOf(await fetched())).toBe(`${text}\nmore`);
   });
 
@@ -139,7 +139,7 @@ describe("a download", () => {
     expect(waits).toEqual([7_000, 0]);
     answers = [() => ({ status: 429 })];
     requests.length = 0;
-    await expect(fetched({}, `${url}?busy`)).rejects.toThrow("data.example.org answered 429");
+    await expect(fetched({}, `${url}?busy`)).rejects.toThrow("data.example.org returned status 429");
     expect(requests).toHaveLength(5);
     expect(waitOf("Wed, 21 Oct 2015 07:28:10 GMT", Date.parse("2015-10-21T07:28:00Z"))).toBe(10_000);
     expect(waitOf("86400")).toBe(900_000);
@@ -147,9 +147,9 @@ describe("a download", () => {
 
   it("is refused if the publisher has none, returns a page, or sends more than the limit", async () => {
     answers = [() => ({ status: 404 })];
-    await expect(fetched()).rejects.toThrow("data.example.org answered 404");
+    await expect(fetched()).rejects.toThrow("data.example.org returned status 404");
     answers = [() => ({ body: "<html>", headers: { "content-type": "text/html; charset=utf-8" } })];
-    await expect(fetched()).rejects.toThrow("answered a web page instead of the file");
+    await expect(fetched()).rejects.toThrow("returned a web page instead of the file");
     answers = [() => ({ body: text })];
     await expect(fetched({ limits: { ...usualLimits, bytesMax: 10 } })).rejects.toThrow("Larger than 10 bytes");
     expect(await readdir(folder)).toEqual([]);
@@ -161,7 +161,7 @@ describe("a download", () => {
     await mkdir(join(folder, "deep"), { recursive: true });
     const left = join(folder, "deep", "old.csv.part");
     await writeFile(left, "half");
-    // The time of writing is the publisher's and says nothing of the download.
+    // The modification time is the publisher's and does not date the download.
     await utimes(left, new Date(), new Date("2001-01-01"));
     await sweepDownloads(folder, new Date(Date.now() - 86_400_000));
     expect(await readdir(join(folder, "deep"))).toEqual(["old.csv.part"]);

@@ -9,7 +9,7 @@ export class NotPublished extends DownloadRefused {
   override readonly name = "NotPublished";
 }
 
-/** The request. Headers with keys are sent to this host only, not to redirects. */
+/** The request. Headers with keys are sent to this host only, never to redirects. */
 export type Wanted = {
   url: string;
   method?: "GET" | "POST" | "PUT" | undefined;
@@ -22,7 +22,7 @@ export type Validators = { etag: string | null; lastModified: string | null };
 export type Download = Validators & { path: string; bytes: number };
 
 export type DownloadLimits = { bytesMax: number; milliseconds: number };
-/** The largest extract of these publishers has 1.4 gigabytes. */
+/** The largest extract of these publishers is 1.4 gigabytes. */
 export const usualLimits: DownloadLimits = { bytesMax: 8 * 1_073_741_824, milliseconds: 6 * 3_600_000 };
 
 export type DownloadOptions = {
@@ -33,7 +33,7 @@ export type DownloadOptions = {
   known?: Validators | undefined;
   /** Called with the bytes on disk, and those of the whole file if known. */
   onBytes?: ((done: number, total: number | null) => void) | undefined;
-  /** How to wait before the next attempt. Default: a timer. */
+  /** Waits before the next attempt. Default: a timer. */
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
@@ -48,9 +48,8 @@ type Note = Validators & { url: string };
 /**
  * Downloads a file from the public internet into a folder. Only https on the default port, no credentials in the URL,
  * and never an address on the server's own network: addresses are checked at connection time and after each redirect,
- * so that DNS rebinding does not help. An interrupted download resumes where it ended if the file is still the same, in
- * this call and in later ones; a busy publisher is retried after the time it states. Throws `NotPublished` and
- * `DownloadRefused`.
+ * which defeats DNS rebinding. An interrupted download resumes where it ended if the file is unchanged, in this call
+ * and in later ones; a busy publisher is retried after the time it states. Throws `NotPublished` and `DownloadRefused`.
  */
 export async function download(
   wanted: Wanted,
@@ -86,7 +85,7 @@ class Busy extends DownloadRefused {
     status: number,
     readonly waitMs: number,
   ) {
-    super(`${host} answered ${status}`);
+    super(`${host} returned status ${status}`);
   }
 }
 
@@ -152,7 +151,7 @@ async function attempt(
 
 const validators = ({ etag, lastModified }: Validators): Validators => ({ etag, lastModified });
 
-/** Key of the request, so that two queries of one address are two files. */
+/** Key of the request: two queries of one address are two files. */
 const keyOf = ({ url, method = "GET", body = "" }: Wanted) => `${method} ${url} ${body}`;
 
 /** State of a downloaded file; undefined if it is missing or of another request. */
@@ -165,7 +164,8 @@ async function noteOf(path: string, wanted: Wanted): Promise<Note | undefined> {
 }
 
 /**
- * The validator by which a part may be continued (RFC 9110, 13.1.5): a weak one does not say that the bytes are equal.
+ * The validator by which a partial download may be continued (RFC 9110, 13.1.5): a weak one does not guarantee equal
+ * bytes.
  */
 const strongOf = ({ etag, lastModified }: Validators): string | null =>
   etag !== null ? (etag.startsWith("W/") ? null : etag) : lastModified;
@@ -195,19 +195,19 @@ async function follow(wanted: Wanted, condition: Record<string, string>, reach: 
 
 function refusalOf(host: string, status: number, retryAfter: string | undefined): Error {
   // S3 returns 403 for a missing file.
-  if ([403, 404, 410].includes(status)) return new NotPublished(`${host} answered ${status}`);
+  if ([403, 404, 410].includes(status)) return new NotPublished(`${host} returned status ${status}`);
   if ([408, 425, 429, 500, 502, 503, 504].includes(status)) return new Busy(host, status, waitOf(retryAfter));
   if (status === 206 || status === 416)
     return new Error("The publisher's file is not the one whose part was downloaded");
-  return new DownloadRefused(`${host} answered ${status}`);
+  return new DownloadRefused(`${host} returned status ${status}`);
 }
 
-/** Publishers return a web page with status 200 for removed files and unwelcome clients. */
+/** Publishers return a web page with status 200 for removed files and unwanted clients. */
 function refusePage(answer: IncomingMessage, { host }: URL): void {
   const type = answer.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "text/html" && type !== "application/xhtml+xml") return;
   answer.destroy();
-  throw new DownloadRefused(`${host} answered a web page instead of the file`);
+  throw new DownloadRefused(`${host} returned a web page instead of the file`);
 }
 
 const startOfRange = (range: string | undefined) => Number(/^bytes (\d+)-/.exec(range ?? "")?.[1] ?? -1);
@@ -225,8 +225,7 @@ type Saving = {
 };
 
 /**
- * Writes the response to a file from a position on, including a truncated one. Throws `DownloadRefused` above the size
- * limit.
+ * Writes the response, complete or truncated, to a file from a position. Throws `DownloadRefused` above the size limit.
  */
 export async function save(
   answer: AsyncIterable<Buffer>,
@@ -257,7 +256,7 @@ export async function discard(path: string): Promise<void> {
   await rm(`${path}.json`, { force: true });
 }
 
-/** Removes leftovers of earlier downloads: files not written since the given time. */
+/** Removes remains of earlier downloads: files not written since the given time. */
 export async function sweepDownloads(folder: string, since: Date): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -3,7 +3,7 @@ import type { FeedAddress } from "./plan.js";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** The dates of the editions to try, the newest first. */
+/** The dates of the editions to try, newest first. */
 export function editionsOf({ edition }: CatalogueFeed, now: Date): Date[] {
   if (!edition) return [now];
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
@@ -12,12 +12,12 @@ export function editionsOf({ edition }: CatalogueFeed, now: Date): Date[] {
     const back = at + skip;
     if (edition.every === "day") return new Date(Date.UTC(year, month, day - back));
     if (edition.every === "month") return new Date(Date.UTC(year, month - back, 1));
-    // The fiscal year of 2026 begins in October 2025.
+    // Fiscal year 2026 begins in October 2025.
     return new Date(Date.UTC(year - back, edition.every === "fiscalYear" ? month : 0, 1));
   });
 }
 
-/** Fills the edition, the state and the part into a template of the catalogue. */
+/** Inserts the edition, the state and the part into a template of the catalogue. */
 export function filled(
   template: string,
   { state = "", part = "" }: Pick<FeedAddress, "state" | "part">,

@@ -46,7 +46,7 @@ test("feeds are imported one after the other; one that fails is reported and doe
     "nbi-bridges",
     "irs-eo-bmf",
   ]);
-  // Another address of the same source has files of its own.
+  // Another address of the same source has separate files.
   const other = { source: "dotgov" as const, location: join(from, "b.csv") };
   expect(await feedsDue(database.url, [other, ...feeds.slice(2)], since)).toEqual([other]);
   const [again] = await importFeeds(database.url, feeds.slice(2), options);

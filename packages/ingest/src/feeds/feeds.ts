@@ -10,7 +10,7 @@ import { type DownloadOptions, download } from "./download.js";
 /** Location of a source's files: a file, a folder, or an https URL. */
 export type Feed = { source: SourceKey; location: string };
 
-/** `nbi-bridges=/data/nbi`: a feed as configured; undefined if malformed. */
+/** `nbi-bridges=/data/nbi`: a configured feed; undefined if malformed. */
 export function feedOf(text: string): Feed | undefined {
   const at = text.indexOf("=");
   const source = importSources.find(({ key }) => key === text.slice(0, at).trim());
@@ -31,8 +31,8 @@ export type FeedResult = {
 export type FeedOptions = ImportOptions & Pick<DownloadOptions, "reach"> & { downloadsDir: string };
 
 /**
- * Imports all feeds in sequence; a failure is reported and does not stop the others. Interrupted imports resume, and
- * files already imported change nothing. Throws the reason of an aborted signal.
+ * Imports all feeds in sequence; a failure is reported and does not stop the others. Interrupted imports resume; files
+ * already imported change nothing. Throws the reason of an aborted signal.
  */
 export async function importFeeds(url: string, feeds: readonly Feed[], options: FeedOptions): Promise<FeedResult[]> {
   const results: FeedResult[] = [];

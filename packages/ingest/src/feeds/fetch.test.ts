@@ -20,7 +20,7 @@ const { db } = database;
 const folder = await testFolder();
 const now = new Date("2026-11-23T12:00:00Z");
 
-/** The bytes that a publisher answers: an excerpt of its file, or rows composed from the header where there is none. */
+/** The bytes that a publisher returns: an excerpt of its file, or rows composed from the header. */
 const excerpts: Readonly<Record<string, string>> = {
   "federal-agencies/codes": "treasury/federal-agencies.csv",
   "census-government-units/finance-directory": "census/finance-units.txt",
@@ -49,7 +49,7 @@ const excerpts: Readonly<Record<string, string>> = {
   "epa-srf/clean-water": "epa/clean-water-loans.json",
   "epa-srf/drinking-water": "epa/drinking-water-loans.json",
 };
-/** What the members of an archive are called, and other files that it has. */
+/** The names of an archive's members, and other files in it. */
 const memberNames: Readonly<Record<string, string>> = {
   "census-government-units/directory": "gov_units/Govt_Units_2025_Final.xlsx",
   "census-government-units/finance-directory": "Fin_PID_2023.txt",
@@ -108,7 +108,7 @@ beforeEach(() => {
 const atPath = (path: string, value: unknown): unknown =>
   path.split(".").reduceRight<unknown>((inner, key) => (/^\d+$/.test(key) ? [inner] : { [key]: inner }), value);
 
-/** The publisher of a feed: its file at the newest of its addresses but one, where it has editions. */
+/** Stands in for the publisher of a feed: has its file at the second newest of its addresses, if it has editions. */
 async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: string }) {
   const bytes = await bytesOf(feed);
   const editions = editionsOf(feed, now);
@@ -118,7 +118,7 @@ async function publisherOf(feed: CatalogueFeed, own: { state?: string; part?: st
   const listed =
     listing &&
     `https://files.usaspending.gov/award_data_archive/${memberNames[feed.key]?.replace("FY2027", `FY${filled("{FY}", {}, edition)}`).replace("_1.csv", ".zip")}`;
-  // An excerpt of a list of records is a page of it, which its publisher may put within an object.
+  // The excerpt of a list of records is a page of it, which its publisher may wrap in an object.
   const records: unknown[] =
     pages?.format === "json" && excerpts[feed.key] ? JSON.parse(bytes.toString()) : [{ id: 1 }];
   const page = pages?.within === undefined ? records : { [pages.within]: records };
@@ -175,7 +175,7 @@ describe("the catalogue", () => {
       rows: 7,
       seconds: 3,
     });
-    // A file of the nation is downloaded and read whole, and a fiftieth of it imported.
+    // A national file is downloaded and read completely, and one fiftieth of it imported.
     const [dams] = planOf({ state: "MD", sources: ["national-inventory-of-dams"] }).addresses;
     expect(dams && expectationOf(dams)).toEqual({ bytes: 67_000_000, rows: 1_855, seconds: 17 });
     const [opportunities] = planOf({ state: "MD", sources: ["contract-opportunities"] }).addresses;
@@ -203,7 +203,7 @@ describe("the catalogue", () => {
       expect((await stateOf(address.key))?.rows).toBe(first.rows);
       expect((await loadOne(address.key))?.status).toBe("unchanged");
     } else {
-      // The layout has no reader yet, or the excerpt is none of today's: everything before the reader has worked.
+      // The layout has no reader yet, or the excerpt is in a former layout: everything before the reader has worked.
       expect(first?.message).toMatch(/is not a file of|None of the \d+ rows|cannot be imported/);
       expect((await stateOf(address.key))?.importedAt).toBeNull();
     }
@@ -318,9 +318,9 @@ it("a web page, a bomb and a wrong file fail with a sentence, and the other addr
   expect(done?.status).toBe("finished");
   expect(done?.items.map(({ status, message }) => [status, message])).toEqual([
     ["failed", expect.stringMatching(/is not a file of federal-agencies: it looks like a file of dotgov/)],
-    ["failed", "2026AllRecords.txt expands too many times to be a file of records."],
-    ["failed", "www.irs.gov answered a web page instead of the file."],
-    ["failed", "www.fdic.gov answered 404."],
+    ["failed", "2026AllRecords.txt expands too much for a file of records."],
+    ["failed", "www.irs.gov returned a web page instead of the file."],
+    ["failed", "www.fdic.gov returned status 404."],
     ["finished", null],
   ]);
 });
@@ -386,7 +386,7 @@ describe("a load", () => {
     requests.length = 0;
     await workFetches(database, options);
     expect(requests).toEqual([]);
-    // What is due is decided for each address, whatever else the source has.
+    // Due times are set per address, whatever other addresses the source has.
     await database.pool.query("update feed_addresses set due_at = now() where key = $1", [two[1]?.key]);
     await workFetches(database, options);
     expect(requests.map(({ url }) => new URL(url).host)).toEqual(["files.usaspending.gov"]);

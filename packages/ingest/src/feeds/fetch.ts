@@ -28,24 +28,24 @@ export type FetchOptions = Pick<ImportOptions, "rejectsDir" | "signal" | "batchR
   Pick<ObtainOptions, "keys"> & {
     downloadsDir: string;
     now?: (() => Date) | undefined;
-    /** Interval of saving progress and checking for a pause. Default: one second. */
+    /** Interval at which progress is saved and pauses are detected. Default: one second. */
     saveEveryMs?: number | undefined;
     /** Called for an error not caused by a file or its publisher. */
     onError?: ((error: unknown) => void) | undefined;
-    /** Called whenever the state of an address changes, as it is saved. */
+    /** Called when the state of an address changes, as it is saved. */
     onItem?: ((address: string, change: ItemChange) => void) | undefined;
   };
 
-/** Age at which an unresumed part of a download is removed. */
+/** Age at which an abandoned partial download is removed. */
 const partsForMs = 24 * 3_600_000;
 
-/** Someone paused the load. */
+/** The load was paused by a user. */
 class Paused extends Error {}
 
 /**
  * Runs a load: downloads, checks and imports each remaining address. A failure of one does not stop the others. Returns
- * "paused" if it was paused meanwhile. Throws the reason of an aborted signal; the next run then continues where it
- * stopped. The caller holds the lock of `withFetchLock`.
+ * "paused" if it was paused in the meantime. Throws the reason of an aborted signal; the next run continues there. The
+ * caller holds the lock of `withFetchLock`.
  */
 export async function runFetch(
   database: Database,
@@ -208,7 +208,7 @@ async function loadAddress(
       rejectsDir: options.rejectsDir,
       signal: options.signal,
       batchRows: options.batchRows,
-      // Compared above with the last file of this address.
+      // Already compared with the last file of this address.
       force: true,
       location: file.url,
       state: address.within,
@@ -244,10 +244,12 @@ const secondsSince = (started: number) => Math.ceil((performance.now() - started
 /** Sources whose files are not imported row by row. */
 const ownRuns: ReadonlySet<SourceKey> = new Set(["irs-990", "census-government-finance"]);
 
-/** A file smaller than this share of the last one is read completely before it is imported. */
+/** A file smaller than this fraction of the last one is read completely before it is imported. */
 const bytesShareMin = 0.95;
 
-/** true: the file is about as large as the last one of its address, so its rows need no count before the import. */
+/**
+ * true: the file is about as large as the last one of its address, so its rows need not be counted before the import.
+ */
 const looksWhole = ({ within }: FeedAddress, bytes: number, before: KnownAddress | undefined) =>
   within === undefined && bytes >= bytesShareMin * (before?.bytes ?? 0);
 
@@ -255,7 +257,7 @@ const looksWhole = ({ within }: FeedAddress, bytes: number, before: KnownAddress
 const whole = (content: Content, isPart: boolean, before: KnownAddress | undefined): Content =>
   isPart && content.rows > 0 ? { ...content, rows: Math.max(content.rows, before?.rows ?? 0) } : content;
 
-/** Whether the part read suffices to decide that the file can be imported. */
+/** Whether the part read suffices to decide on the import. */
 const enough =
   (feed: CatalogueFeed, isForced: boolean, before: KnownAddress | undefined, day: string | null, now: Date) =>
   (content: Content): boolean =>

@@ -12,11 +12,11 @@ import { readerOf } from "../run/recognize.js";
 import { returnsOfArchive } from "../run/returns.js";
 import type { CatalogueFeed, Expectation } from "./catalogue/feed.js";
 
-/** Contents of the files of an address, up to the point read. */
+/** Contents of the files of an address, as far as read. */
 export type Content = {
   header: string[] | null;
   rows: number;
-  /** The newest date of the column that the catalogue names, YYYY-MM-DD, not after today. */
+  /** The newest date of the catalogue's date column, YYYY-MM-DD, not after today. */
   newestOn: string | null;
   /** The first rows, without personal columns. */
   sample: Record<string, string>[];
@@ -30,12 +30,12 @@ type InspectOptions = {
   state?: string | undefined;
   recordsIn: RecordsInState;
   signal?: AbortSignal | undefined;
-  /** true once the rows read suffice: the rest of a file is then only checked for damage. */
+  /** true once the rows read suffice: the rest of the file is then only checked for damage. */
   isEnough?: ((content: Content) => boolean) | undefined;
 };
 
 /**
- * Reads files as their readers do, until enough is known. Throws `FileRefused` for one that does not belong to the
+ * Reads files as their readers do, until enough rows are read. Throws `FileRefused` for one that does not belong to the
  * source.
  */
 export async function inspect(
@@ -61,7 +61,7 @@ export async function inspect(
   return content;
 }
 
-/** The later of a day and that in the column of a row, if it is not after today. */
+/** The later of a day and the date of a row, if that is not after today. */
 export function newer(day: string | null, cells: Cells, dated: string | undefined, today: string): string | null {
   const found = dated === undefined ? null : dayOf(cells[dated]);
   return found !== null && found <= today && (day === null || found > day) ? found : day;
@@ -88,7 +88,7 @@ async function rowsOf(
   return { header: await headerOf(reader, path), rows };
 }
 
-/** The returns of an archive, of one state if chosen, or the lines of a table, without their personal content. */
+/** The returns of an archive, optionally of one state, or the lines of a table, without personal content. */
 async function* returnsIn(path: string, state: string | undefined): AsyncGenerator<Row> {
   let line = 0;
   if (!(await isZip(path))) for await (const _ of readLines(path)) yield { line: ++line, cells: {} };
@@ -107,7 +107,7 @@ const shown = (cells: Cells): Record<string, string> =>
       .map(([name, text]) => [name, text.replaceAll("\0", "\ufffd").slice(0, 80)]),
   );
 
-/** The day of a cell: ISO, 20261231, or month first, as the publishers write it. */
+/** The date of a cell: ISO, 20261231, or month first, as publishers write it. */
 export function dayOf(text = ""): string | null {
   const [, y, m, d] =
     /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ??
@@ -120,13 +120,13 @@ export function dayOf(text = ""): string | null {
 /** The last imported file of the address. */
 export type Before = { rows: number | null; header: string[] | null; importedAt: Date | null };
 
-/** A file with fewer rows than this share of the last one is probably truncated. */
+/** A file with less than this fraction of the last one's rows is probably truncated. */
 const rowsShareMin = 0.8;
 
 /**
  * Why a file must not be imported, compared with the last one of its address and with the publisher's current files;
- * null if it may be. `editionOn` dates a file without dates of its own. A stale file is refused only if it would
- * replace an earlier load.
+ * null if it may be. `editionOn` dates a file that contains no dates. A stale file is refused only if it would replace
+ * an earlier load.
  */
 export function reasonToHold(
   { expects, cadence }: CatalogueFeed,

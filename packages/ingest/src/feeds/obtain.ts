@@ -11,14 +11,14 @@ import { editionsOf, filled } from "./editions.js";
 import { answerOf, downloadPages } from "./pages.js";
 import type { FeedAddress } from "./plan.js";
 
-/** The last edition that was imported from an address. */
+/** The last edition imported from an address. */
 export type KnownEdition = Validators & { url: string | null };
 export type Obtained = Download & { url: string };
 
 export type ObtainOptions = Omit<DownloadOptions, "known"> & {
   known?: KnownEdition | undefined;
   now: Date;
-  /** Keys of publishers by the name of their setting. */
+  /** Publishers' keys by the name of their setting. */
   keys?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
@@ -71,7 +71,7 @@ function headersOf({ key }: FeedRequest, keys: ObtainOptions["keys"]): Record<st
   return key && value ? { [key.header]: value } : undefined;
 }
 
-/** The last matching address in a listing by name, as names end with their date. */
+/** The last matching address of a listing by name, as names end with their date. */
 function newestIn(text: string, pattern: string, listedAt: string): string {
   const [newest] = [...text.matchAll(new RegExp(pattern, "g"))]
     .map(([found]) => found)

@@ -17,10 +17,10 @@ import {
 } from "./download.js";
 import { DownloadRefused } from "./reach.js";
 
-/** Maximum size of an answer read into memory. */
+/** Maximum size of a response read into memory. */
 const answerBytesMax = 64 * 1_048_576;
 
-/** The text of a short answer. Throws `DownloadRefused`. */
+/** The text of a short response. Throws `DownloadRefused`. */
 export async function answerOf(wanted: Wanted, folder: string, options: DownloadOptions): Promise<string> {
   const limits = { bytesMax: answerBytesMax, milliseconds: 600_000 };
   const found = await download(wanted, join(folder, "answer"), { ...options, limits, known: undefined });
@@ -31,8 +31,8 @@ export async function answerOf(wanted: Wanted, folder: string, options: Download
 }
 
 /**
- * Downloads a list page by page into one file. Throws `DownloadRefused` unless it has exactly as many records as the
- * publisher counts: servers cut long answers without saying so. The file's own digest stands for its ETag.
+ * Downloads a list page by page into one file. Throws `DownloadRefused` unless it has exactly the number of records
+ * that the publisher states: servers truncate long responses silently. The file's digest serves as its ETag.
  */
 export async function downloadPages(
   wanted: Wanted,

@@ -5,7 +5,7 @@ import { knowsState } from "../readers/within-state.js";
 import { catalogueFeeds, sourceOfFeed } from "./catalogue/catalogue.js";
 import type { CatalogueFeed } from "./catalogue/feed.js";
 
-/** One address of a feed: of a state, a part, or the only one. */
+/** One address of a feed: for a state, for a part, or the only one. */
 export type FeedAddress = {
   key: string;
   feed: CatalogueFeed;
@@ -27,7 +27,7 @@ export type Plan = {
   notRead: string[];
 };
 
-/** Every address of an imported feed. */
+/** Every address of a feed. */
 export function addressesOf(feed: CatalogueFeed, state?: string): FeedAddress[] {
   const source = sourceOfFeed(feed);
   if (source === undefined) return [];
@@ -49,7 +49,7 @@ export function addressesOf(feed: CatalogueFeed, state?: string): FeedAddress[] 
     );
 }
 
-/** The address of a key; undefined if the catalogue no longer has it. */
+/** The address with a key; undefined if the catalogue no longer has it. */
 export function addressOfKey(key: string): FeedAddress | undefined {
   const [name, state] = key.split(":");
   const feed = catalogueFeeds.find((one) => one.key === name);
@@ -59,7 +59,7 @@ export function addressOfKey(key: string): FeedAddress | undefined {
 
 const isServing = (source: string) => catalogueFeeds.some((feed) => feed.source === source && feed.serves.length > 0);
 
-/** true: the source is loaded only by name, as no choice of the area includes it; completely, or for a state. */
+/** true: the source is loaded only if named, as no scope includes it; for the nation, or for a state. */
 const isByName = (source: string, area: "nation" | "state") => {
   const feeds = catalogueFeeds.filter((feed) => feed.source === source);
   const isCut =
@@ -92,22 +92,22 @@ export function planOf({ state, sources }: Choice): Plan {
   };
 }
 
-/** Sources with an import of their own, which select a state too. */
+/** Sources with an importer of their own that can also select a state. */
 const selectingStates: ReadonlySet<SourceKey> = new Set(["census-government-finance", "irs-990"]);
 
-/** true: some files of the source state the state of a row. */
+/** true: some files of the source state the state of each row. */
 export const saysState = (source: SourceKey) =>
   selectingStates.has(source) || readersOf(source).some((reader) => reader.source === source && knowsState(reader));
 
-/** Default download and import rates, on two cores and a usual line. */
+/** Default download and import rates, on two cores and an average line. */
 const bytesPerSecond = 5_000_000;
 const rowsPerSecond = 1_500;
 
-/** Default rows read per second, and the share of a state in a national file. */
+/** Default rows read per second, and the fraction of a national file in one state. */
 const rowsReadPerSecond = 60_000;
 const stateShare = 1 / 50;
 
-/** Expected size, rows and seconds of an address: as measured last, or else as the catalogue states. */
+/** Expected size, rows and seconds of an address: as last measured, else as the catalogue states. */
 export function expectationOf(
   { feed: { expects }, within }: FeedAddress,
   known?: { bytes: number | null; rows: number | null; seconds: number | null },
@@ -135,5 +135,5 @@ const hours: Record<CatalogueFeed["cadence"]["every"], number> = {
   irregular: 168,
 };
 
-/** Hours between checks of an address; a publisher's new file is thus found within a week. */
+/** Hours between checks of an address, so that a publisher's new file is found within a week. */
 export const checkEveryHours = ({ feed: { cadence } }: FeedAddress): number => hours[cadence.every];

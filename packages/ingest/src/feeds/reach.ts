@@ -4,17 +4,17 @@ import { type RequestOptions, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.js";
 
-/** A request that may not be sent, or was not answered. */
+/** A request that may not be sent, or received no response. */
 export class DownloadRefused extends Error {
   override readonly name: string = "DownloadRefused";
 }
 
-/** A network address that a name resolves to. */
+/** A network address to which a name resolves. */
 type Address = { address: string; family: number };
 
-/** How publishers and receivers of webhooks are reached. Default: the public internet. */
+/** How publishers and webhook receivers are reached. Default: over the public internet. */
 export type Reach = Pick<RequestOptions, "port" | "ca"> & {
-  /** Resolves names. Only public addresses among its results are accepted. */
+  /** Resolves names. Only public addresses among the results are accepted. */
   resolve?: (host: string) => Promise<Address[]>;
   /** Redirects connections to accepted addresses, for tests. */
   route?: (address: string) => string;
@@ -83,12 +83,12 @@ function publicLookup({
 }
 
 export type Message = { url: string; body: string; headers: Readonly<Record<string, string>> };
-/** Result of sending: `failure` is null for a 2xx answer; `waitMs` is the receiver's Retry-After. */
+/** Result of sending: `failure` is null for a 2xx response; `waitMs` is the receiver's Retry-After. */
 export type Sent = { status: number | null; failure: string | null; milliseconds: number; waitMs: number };
 
 /**
- * Posts a message to an address of the public internet, under the guards of `ask`; never throws. A redirect is a failure,
- * and the answer's body is read only as far as the limit, without being used.
+ * Posts a message to an address of the public internet, under the guards of `ask`; never throws. A redirect is a
+ * failure, and the response body is read up to the limit and ignored.
  */
 export async function send(
   { url, body, headers }: Message,
@@ -109,10 +109,10 @@ export async function send(
     const { statusCode: status = 0, headers: given } = answer;
     await readUpTo(answer, bytesMax);
     if (status >= 200 && status < 300) return done(status, null);
-    if (status >= 300 && status < 400) return done(status, `Answered ${status}; redirects are not followed`);
+    if (status >= 300 && status < 400) return done(status, `Status ${status}; redirects are not followed`);
     return done(
       status,
-      `Answered ${status}`,
+      `Status ${status}`,
       [429, 503].includes(status) ? waitOf(given["retry-after"], Date.now(), 0) : 0,
     );
   } catch (error) {
@@ -123,7 +123,7 @@ export async function send(
   }
 }
 
-/** Common failures of a connection, in words. */
+/** Common connection failures in words. */
 const causes: Readonly<Record<string, string>> = {
   ENOTFOUND: "The host name does not exist",
   EAI_AGAIN: "The host name could not be looked up",
@@ -145,7 +145,7 @@ async function readUpTo(answer: IncomingMessage, bytesMax: number): Promise<void
 /** Maximum wait accepted from another server. */
 const waitMaxMs = 15 * 60_000;
 
-/** The wait of a Retry-After header, in seconds or until a date (RFC 9110, 10.2.3). */
+/** The delay of a Retry-After header, in seconds or until a date (RFC 9110, 10.2.3). */
 export function waitOf(retryAfter: string | undefined, now = Date.now(), usual = 2_000): number {
   if (retryAfter === undefined) return usual;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;

@@ -2,8 +2,8 @@ import { addFetch, type Database, dueAddresses, nextFetch, withFetchLock } from 
 import { type FetchOptions, runFetch } from "./fetch.js";
 
 /**
- * Runs queued and interrupted loads, one at a time across all servers, and before them one for the addresses with
- * automatic updates that are due. Throws the reason of an aborted signal.
+ * Runs queued and interrupted loads, one at a time across all servers, preceded by one for the addresses whose
+ * automatic update is due. Throws the reason of an aborted signal.
  */
 export async function workFetches(database: Database, options: FetchOptions): Promise<void> {
   await withFetchLock(database.url, async () => {

@@ -12,14 +12,14 @@ export type Answer = {
   body?: Buffer | string;
   /** Sends only this many bytes of the body; `cut` then ends the connection. */
   cutAfter?: number;
-  /** false: the answer has no ETag. */
+  /** false: the response has no ETag. */
   tagged?: boolean;
 };
 
 /**
- * Fake publishers for the calling test file: all hosts lead to one local server, which answers as `answer` says and
- * otherwise as file servers do: ETag, 304, ranges. The names resolve to a public address, or to those in `names`, and
- * the guards on addresses stay in force.
+ * Fake publishers for the calling test file: all hosts lead to one local server, which returns the response of `answer`
+ * and otherwise behaves as file servers do: ETag, 304, ranges. The names resolve to a public address, or to those in
+ * `names`, and the guards on addresses remain in force.
  */
 export async function standIn(
   hosts: readonly string[],

@@ -32,7 +32,9 @@ const numbers = (...fields: [bytes: 2 | 4 | 8, value: number][]) =>
     }),
   );
 
-/** An archive as a streaming writer makes it: sizes after the data, and all of them in ZIP64 fields (APPNOTE.TXT 4.3). */
+/**
+ * An archive as a streaming writer creates it: sizes after the data, and all of them in ZIP64 fields (APPNOTE.TXT 4.3).
+ */
 function streamedZip64(name: string, content: Buffer): Buffer {
   const [data, sum, none] = [deflateRawSync(content), crc32(content), 0xffffffff];
   const fixed: [2 | 4, number][] = [
@@ -115,7 +117,7 @@ test("an archive that is truncated, damaged, encrypted or a bomb is refused, whe
   const zeros = Buffer.alloc(17 * 1_048_576);
   const bomb = Buffer.from(zipSync({ "bomb.csv": zeros }));
   await refused("bomb.zip", bomb, /expands too many times/);
-  // One that states a small size is found out while it is read.
+  // One that understates its size is detected as it is read.
   const liar = Buffer.from(bomb);
   liar.writeUInt32LE(1_000, bomb.indexOf("PK\x01\x02", 0, "latin1") + 24);
   await refused("liar.zip", liar, /not a complete archive/);

@@ -8,14 +8,16 @@ import yauzl, { type Entry, type ZipFile } from "yauzl";
  * archive is named by the path of the archive, `!/` and its name: `awards.zip!/FY2026_1.csv`.
  */
 
-/** An archive that is unreadable or misleading; the message states the reason, beginning with a name. */
+/** An archive that is unreadable or misleading; the message gives the reason, starting with a name. */
 export class BadArchive extends Error {
   override readonly name = "BadArchive";
 }
 
 /** Maximum expansion of a compressed file; below `freeBytes` the ratio is not checked. */
 export type ArchiveLimits = { ratio: number; freeBytes: number; bytes: number; members: number };
-/** Text compresses at most about 40 times; a bomb expands 1,000 times. The largest publisher's archive has 30,000 files. */
+/**
+ * Text compresses at most about 40 times; a bomb expands 1,000 times. The largest publisher's archive has 30,000 files.
+ */
 export const archiveLimits: ArchiveLimits = {
   ratio: 200,
   freeBytes: 16 * 1_048_576,
@@ -28,7 +30,7 @@ export type Member = { name: string; size: number; crc32: number };
 
 const separator = "!/";
 
-/** The path under which a member of an archive is read. */
+/** The path of an archive's member. */
 export const memberPath = (archive: string, name: string): string => `${archive}${separator}${name}`;
 
 /** The archive and the member of a path; undefined for the path of a plain file. */
@@ -37,7 +39,7 @@ function inArchive(path: string): { archive: string; name: string } | undefined 
   return at < 0 ? undefined : { archive: path.slice(0, at), name: path.slice(at + separator.length) };
 }
 
-/** true: the file is a ZIP archive, which Excel workbooks are too. */
+/** true: the file is a ZIP archive, as Excel workbooks are. */
 export async function isZip(path: string): Promise<boolean> {
   if (inArchive(path)) return false;
   const file = await open(path);
@@ -95,8 +97,8 @@ export async function* eachMember(
 const chunkBytes = 262_144;
 
 /**
- * The bytes of a plain file, a decompressed gzip file, or an archive member, as a stream. Throws `BadArchive`
- * for a damaged archive, and one that expands beyond the limits.
+ * The bytes of a plain file, a decompressed gzip file, or an archive member, as a stream. Throws `BadArchive` for an
+ * archive that is damaged or expands beyond the limits.
  */
 export async function* bytesOf(path: string, limits = archiveLimits): AsyncGenerator<Buffer> {
   const member = inArchive(path);
@@ -116,7 +118,7 @@ export async function* bytesOf(path: string, limits = archiveLimits): AsyncGener
   yield* raw;
 }
 
-/** The first bytes of a file, as many as there are up to `most`. */
+/** The first bytes of a file, at most `most`. */
 export async function startOf(path: string, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let read = 0;
@@ -128,7 +130,10 @@ export async function startOf(path: string, most: number): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, most);
 }
 
-/** The size of a file's content and the modification time of the file or its archive. A gzip file has its own size. */
+/**
+ * The size of a file's content and the modification time of the file or its archive. Of a gzip file, the
+ * compressed size.
+ */
 export async function fileStat(path: string): Promise<{ size: number; mtime: Date; isFile: boolean }> {
   const member = inArchive(path);
   const found = await stat(member?.archive ?? path);
@@ -137,7 +142,7 @@ export async function fileStat(path: string): Promise<{ size: number; mtime: Dat
   return { size, mtime: found.mtime, isFile: true };
 }
 
-/** What identifies the content of an archive's member without reading it; undefined for a plain file. */
+/** Identifies the content of an archive's member without reading it; undefined for a plain file. */
 export async function memberStamp(path: string): Promise<string | undefined> {
   const member = inArchive(path);
   if (!member) return undefined;
@@ -212,7 +217,7 @@ async function entryOf(zip: ZipFile, name: string): Promise<Entry> {
 function checkEntry(entry: Entry, { ratio, freeBytes }: ArchiveLimits): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
   if (entry.isEncrypted()) throw new BadArchive(`${fileName} is encrypted`);
-  if (!entry.canDecodeFileData()) throw new BadArchive(`${fileName} is compressed in a way that is not supported`);
+  if (!entry.canDecodeFileData()) throw new BadArchive(`${fileName} is compressed in an unsupported way`);
   if (uncompressedSize > freeBytes && uncompressedSize > compressedSize * ratio) throw tooDense(fileName);
 }
 
@@ -231,7 +236,7 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (sum !== entry.crc32) throw new BadArchive(`${entry.fileName} is damaged: its checksum differs`);
 }
 
-const tooDense = (name: string) => new BadArchive(`${name} expands too many times to be a file of records`);
+const tooDense = (name: string) => new BadArchive(`${name} expands too much for a file of records`);
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 

@@ -54,7 +54,7 @@ export async function* readCsv(path: string, format: CsvFormat, reading: Reading
   for await (const { record, info } of parsed(parser)) {
     const problem = info.error && unevenness(info.error);
     if (!problem) yield { line: info.lines, cells: record };
-    // In a row with a missing cell, personal data may be under the wrong column: such a row is reported empty.
+    // In a row with a missing cell, personal data may be under the wrong column: such a row is reported as empty.
     else yield { line: info.lines, cells: blank(info.columns, personal.size > 0 || only ? {} : record), problem };
   }
   await fed;

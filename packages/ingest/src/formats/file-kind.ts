@@ -2,7 +2,7 @@ import { startOf } from "./archive.js";
 import { openWorkbook } from "./xlsx.js";
 import { BadContainer } from "./zip-parts.js";
 
-/** The type of a file by its first bytes; `fault` says what to do if it cannot be imported. */
+/** The type of a file by its first bytes; `fault` states what to do if it cannot be imported. */
 export type FileKind = { fault: null; isWorkbook: boolean } | { fault: string };
 
 /** First bytes in hexadecimal, and the file type. */
@@ -27,7 +27,7 @@ async function workbookKind(path: string): Promise<FileKind> {
     return { fault: null, isWorkbook: true };
   } catch (error) {
     if (!(error instanceof BadContainer)) throw error;
-    const isArchive = error.message === "it is no Excel workbook";
+    const isArchive = error.message === "it is not an Excel workbook";
     return {
       fault: isArchive
         ? "it is a ZIP archive; extract it"

@@ -2,7 +2,7 @@ import { fileStat } from "./archive.js";
 import type { Row } from "./row.js";
 import { type Reading, readWhole } from "./text.js";
 
-/** A publisher's file that is one JSON document. */
+/** A publisher's file that is a single JSON document. */
 export type DocumentFormat = {
   kind: "json";
   /** true: the document has this format. */

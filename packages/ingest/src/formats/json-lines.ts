@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The texts, numbers and lists of these in an object, by name; a list becomes one line per value. */
+/** The texts, numbers and lists of them in an object, by name; a list becomes one line per value. */
 export function cellsOf(value: unknown, left: ReadonlySet<string> = new Set()): Record<string, string> {
   if (!isObject(value)) return {};
   const entries = Object.entries(value).flatMap(([name, buffered]) => {

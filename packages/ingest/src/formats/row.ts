@@ -5,7 +5,7 @@ export type Row = {
   line: number;
   cells: Cells;
   problem?: string;
-  /** Of JSON: the value itself; the cells have only a part. */
+  /** For JSON: the value itself, of which the cells have only a part. */
   value?: unknown;
 };
 
@@ -14,7 +14,7 @@ export class BadRow extends Error {
   override readonly name: string = "BadRow";
 }
 
-/** An unreadable cell: its value is omitted, and the row only if the value is required. */
+/** An unreadable cell: its value is omitted; the row is rejected only if the value is required. */
 export class BadCell extends BadRow {
   override readonly name = "BadCell";
   constructor(

@@ -98,7 +98,7 @@ function rowsIn(text: string, delimiter: string): string[][] {
     const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: 200 };
     return parse(text, options);
   } catch {
-    // A quotation mark left open by the cut: only this separator's score is lost.
+    // A quotation mark left open where the sample ends costs only this separator its score.
     return [];
   }
 }
@@ -123,7 +123,7 @@ function fitOf(top: readonly GridRow[], columns: readonly string[]): number {
     : Math.min(top.length, 2) * names.length;
 }
 
-/** The header line: the first with most of the given columns; or the first filled one with only texts. */
+/** The header line: the first with most of the given columns, else the first non-empty one with only texts. */
 export function headerLineOf(top: readonly GridRow[], columns: readonly string[] = []): number {
   const within = top.filter(({ line }) => line <= sheetLimits.headerLineMax);
   const [first] = within;

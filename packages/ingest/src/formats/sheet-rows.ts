@@ -112,7 +112,7 @@ async function* eachRow(path: string, { layout, only }: SheetFormat, reading: Re
   }
 }
 
-/** Rows of CSV have a cell for each column, and none beyond those of the header; worksheets omit empty cells. */
+/** CSV rows have a cell for each column of the header and no more; worksheets omit empty cells. */
 function unevenness(cells: readonly string[], width: number, most: number): string | undefined {
   const filled = cells.findLastIndex((cell) => cell !== "") + 1;
   const isShort = most !== Number.POSITIVE_INFINITY && cells.length < width;

@@ -8,12 +8,12 @@ export type Reading = {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /**
- * The windows-1252 characters of the bytes 0x80 to 0x9F; beyond them it is Latin-1. Some releases of Node decode the
+ * The windows-1252 characters of the bytes 0x80 to 0x9F; all others are Latin-1. Some releases of Node decode the
  * encoding of that name as Latin-1 throughout.
  */
 const windows1252 = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ";
 
-/** A character of several bytes in UTF-8 (The Unicode Standard, table 3-7), or a byte that is part of none. */
+/** A multi-byte character of UTF-8 (The Unicode Standard, table 3-7), or a byte that is part of none. */
 const beyondAscii =
   /[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}|[\x80-\xFF]/g;
 
@@ -60,7 +60,7 @@ async function bytesTo(path: string): Promise<Buffer> {
 }
 
 const carriageReturn = 13;
-/** The end of the last certainly complete character: an ASCII one, but not half of a line end. */
+/** The end of the last certainly complete character: an ASCII one, but not the first half of a line end. */
 const wholeTo = (chunk: Buffer) => chunk.findLastIndex((byte) => byte < 0x80 && byte !== carriageReturn) + 1;
 
 /** A file's text in chunks, without a byte order mark, with LF as the line end. */

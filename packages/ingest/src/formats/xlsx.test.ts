@@ -75,7 +75,7 @@ it("reads every sheet that begins with the format's columns, and no other", asyn
 it("states why a workbook cannot be read", async () => {
   const good = workbookParts({ A: [["Id"], ["1"]] });
   const problem = (parts: Readonly<Record<string, string>>) => rowsOf(parts).catch((error: unknown) => error);
-  expect(await problem({ "a.txt": "x" })).toEqual(new BadContainer("it is no Excel workbook"));
+  expect(await problem({ "a.txt": "x" })).toEqual(new BadContainer("it is not an Excel workbook"));
   expect(await problem({ ...good, "xl/workbook.xml": '<!DOCTYPE a [<!ENTITY x "y">]><a/>' })).toEqual(
     new BadContainer("its XML declares a document type"),
   );

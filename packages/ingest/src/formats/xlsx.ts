@@ -9,7 +9,7 @@ import { BadContainer, readZipPart, type ZipPart, zipParts } from "./zip-parts.j
  * Excel workbooks (ISO/IEC 29500-1, SpreadsheetML), streamed sheet by sheet; only the shared texts are in memory.
  */
 
-/** A publisher's workbook; each sheet with the columns of `header` in its first row is read. */
+/** A publisher's workbook; every sheet with the columns of `header` in its first row is read. */
 export type XlsxFormat = {
   kind: "xlsx";
   header: readonly string[];
@@ -21,7 +21,7 @@ export type Sheet = { name: string; part: ZipPart };
 
 export type Workbook = {
   path: string;
-  /** The sheets in order, without hidden ones and charts. */
+  /** The sheets in order, without hidden sheets and charts. */
   sheets: Sheet[];
   strings: ZipPart | undefined;
   /** Whether each cell style has a date format. */
@@ -43,7 +43,7 @@ const columnsMax = 16_384;
 export async function openWorkbook(path: string): Promise<Workbook> {
   const parts = await zipParts(path);
   const book = parts.get("xl/workbook.xml");
-  if (!book) throw new BadContainer("it is no Excel workbook");
+  if (!book) throw new BadContainer("it is not an Excel workbook");
   const targets = new Map<string, string>();
   const sheets: Sheet[] = [];
   let is1904 = false;
@@ -88,7 +88,7 @@ async function dateStyles(path: string, parts: ReadonlyMap<string, ZipPart>): Pr
   return isDate;
 }
 
-/** A workbook's shared texts, to which its cells refer by index; read once for all sheets. */
+/** A workbook's shared strings, to which cells refer by index; read once for all sheets. */
 export async function sharedStrings({ path, strings }: Workbook): Promise<string[]> {
   const found: string[] = [];
   if (!strings) return found;
@@ -121,7 +121,7 @@ export async function sharedStrings({ path, strings }: Workbook): Promise<string
   return found;
 }
 
-/** The non-empty rows of a sheet, as a stream. Dates are YYYY-MM-DD, with the time after a blank. */
+/** The non-empty rows of a sheet, as a stream. Dates are YYYY-MM-DD, with the time after a space. */
 export async function* readSheet(
   { path, isDate, is1904 }: Workbook,
   { part }: Sheet,
@@ -195,7 +195,7 @@ function columnAt(reference: string): number {
   return at;
 }
 
-/** A number without an exponent; beyond the 15 digits that a workbook stores, the shortest of its value. */
+/** A number without an exponent; beyond the 15 digits that a workbook stores, its shortest representation. */
 const plainNumber = (value: number): string =>
   Math.abs(value) >= 1e21 || (value !== 0 && Math.abs(value) < 1e-6)
     ? value.toLocaleString("en-US", { useGrouping: false, maximumSignificantDigits: 15 })
@@ -203,7 +203,7 @@ const plainNumber = (value: number): string =>
 
 const dayMs = 86_400_000;
 
-/** Days since the end of 1899; 1900 is counted as a leap year, so that numbers before March of it are a day off. */
+/** Days since the end of 1899; 1900 is counted as a leap year, so numbers before March 1900 are a day off. */
 function dateOfSerial(serial: number, is1904: boolean): string {
   const days = is1904 ? serial + 1_462 : serial < 60 ? serial + 1 : serial;
   const date = new Date(Math.round(((days - 25_569) * dayMs) / 1_000) * 1_000);
@@ -214,7 +214,7 @@ function dateOfSerial(serial: number, is1904: boolean): string {
 
 const named = (cells: readonly string[]) => cells.map((name) => name.trim());
 
-/** true: a sheet of the workbook begins with the format's columns. */
+/** true: a sheet of the workbook starts with the format's columns. */
 export async function isXlsxOf(path: string, format: XlsxFormat): Promise<boolean> {
   if (!(await isZip(path))) return false;
   try {
@@ -240,7 +240,7 @@ export async function columnsOfXlsx(path: string): Promise<string[][]> {
 }
 
 /**
- * The rows of the sheets that begin with the format's columns, numbered through all of them, with the sheet's name in the
+ * The rows of the sheets that start with the format's columns, numbered across sheets, with the sheet's name in the
  * cell `sheet`.
  */
 export async function* readXlsx(path: string, format: XlsxFormat, reading: Reading = {}): AsyncGenerator<Row> {
@@ -273,7 +273,7 @@ type Handlers = {
   onText?: ((text: string) => void) | undefined;
 };
 
-/** A parser that accepts no document type, so that no entity can be declared. */
+/** A parser that rejects document types, so that no entity can be declared. */
 function parserOf({ onOpen, onClose = () => undefined, onText = () => undefined }: Handlers): SaxesParser {
   const parser = new SaxesParser();
   parser.on("error", (error) => {

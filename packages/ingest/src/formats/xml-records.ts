@@ -2,7 +2,7 @@ import { BadRow, type Row } from "./row.js";
 import { beginningOf, type Reading, readText } from "./text.js";
 import { readXml } from "./xml.js";
 
-/** A publisher's XML file of records, whose elements have no nested elements. */
+/** A publisher's XML file of records, whose elements are not nested. */
 export type XmlFormat = {
   kind: "xml";
   /** The root element and the record elements. */
@@ -15,7 +15,7 @@ export type XmlFormat = {
 /** Far above any real record. */
 const recordCharsMax = 4 * 1_048_576;
 
-/** true: the file starts as a document of the format, and its first record, if it has one, is among the format's. */
+/** true: the file starts as a document of the format, and its first record, if any, is one of the format's. */
 export async function isXmlOf(path: string, { root, records }: XmlFormat): Promise<boolean> {
   const text = await beginningOf(path);
   const begin = new RegExp(`^\\s*<\\?xml[^>]*>[^<]*(<!DOCTYPE[^>]*>)?\\s*<${root}[\\s>]`).exec(text);

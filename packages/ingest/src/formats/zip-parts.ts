@@ -5,7 +5,7 @@ import { createInflateRaw } from "node:zlib";
 /** A part of a ZIP container such as a workbook. */
 export type ZipPart = { name: string; method: number; at: number; compressed: number; size: number };
 
-/** A container that is unreadable or misleading; the message states the reason. */
+/** A container that is unreadable or misleading; the message gives the reason. */
 export class BadContainer extends Error {
   override readonly name = "BadContainer";
 }
@@ -75,7 +75,7 @@ export async function* readZipPart(
   { name, method, at, compressed, size }: ZipPart,
   onBytes: (compressed: number) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
-  if (method !== 0 && method !== 8) throw new BadContainer(`its part ${name} is compressed in a way that is not read`);
+  if (method !== 0 && method !== 8) throw new BadContainer(`its part ${name} is compressed in an unsupported way`);
   const most = Math.min(size, Math.max(freeBytes, compressed * ratioMax));
   const file = await open(path);
   try {

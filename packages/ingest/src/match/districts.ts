@@ -72,7 +72,7 @@ const spelled = new Map(
 
 const dropped = new Set(["of", "the", "and", "no", "nos", "number", "for", "in", "at"]);
 
-/** The words and numbers of a district's name, spelled out: `RE-1` and `R I` are the number 1, `PUD` its three words. */
+/** The words and numbers of a district's name, spelled out: `RE-1` and `R I` are the number 1, `PUD` is three words. */
 function wordsOf(name: string, usps: string): { words: string[]; numbers: string[]; inOneWord: string } {
   const unabbreviated = name
     .replace(/ ?\([^()]*\)$/, "")
@@ -114,7 +114,7 @@ export function districtType(name: string): OrgType | undefined {
   return districtWords.test(name) ? "specialDistrict" : undefined;
 }
 
-/** Words that school districts add or leave out. */
+/** Words that school districts add or omit. */
 const anySchool = new Set(["school", "district", "board", "public", "system"]);
 const kindsOfSchool = new Set(
   `unified independent community unit consolidated area local regional joint common union separate municipal city
@@ -164,7 +164,7 @@ function keysOfName(name: string, usps: string): BodyKeys & { matchKey: string }
   const core = words.filter((word) => !anySchool.has(word) && !(hasBoard && word === "education"));
   const place = core.filter((word) => !kindsOfSchool.has(word));
   const level = levels.filter((one) => core.includes(one));
-  // Districts of elementary schools leave the level out more often than others.
+  // Elementary districts omit the level more often than others.
   const unlevelled = core.filter((word) => word !== "elementary");
   const isOfNoOther = level.every((one) => one === "elementary");
   const looseKeys =
@@ -184,7 +184,7 @@ function keysOfName(name: string, usps: string): BodyKeys & { matchKey: string }
         ]
       : [];
   if (numbers.length === 0) return { matchKey: ofWords("school", core), looseKeys, nameKeys };
-  // The districts of Minnesota and Kansas have numbers of their own; those of other states repeat from place to place.
+  // Numbers of districts are unique in Minnesota and Kansas; in other states they repeat from place to place.
   const isNumbered = (usps === "MN" || usps === "KS") && numbers.length === 1;
   return { matchKey: ofWords("school number", isNumbered ? numbers : [...place, ...numbers]), looseKeys, nameKeys };
 }

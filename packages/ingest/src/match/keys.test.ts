@@ -44,7 +44,7 @@ test("a municipality whose name is the only one in its state has one key, whatev
 });
 
 test.each<[string, string, string, ReadName, string]>([
-  // The City of Boise is Boise City to the Census Bureau, and Opa-locka is one word to itself.
+  // The City of Boise is Boise City to the Census Bureau, and Opa-locka writes itself as one word.
   ["Boise City", "ID", "", { kind: "city", bare: "Boise" }, ""],
   ["Opa-Locka", "FL", "Opa-Locka", { kind: "city", bare: "Opalocka" }, "Opalocka"],
   ["North Attleborough", "MA", "", { kind: "town", bare: "North Attleboro" }, "North Attleboro"],
@@ -60,7 +60,7 @@ test.each<[string, string, string, ReadName, string]>([
 });
 
 test.each([
-  // Morton and Morton Grove, and Lake View and Lakeview, are two each.
+  // Morton and Morton Grove, and Lake View and Lakeview, are different places.
   ["Morton Grove", "IL", "Morton", "Morton Grove"],
   ["Lake View", "AL", "Lakeview", "Lakeview"],
   ["Garden City", "KS", "Garden", "Garden City"],
@@ -92,7 +92,7 @@ test("the locality of a township gives its county if only one county has both", 
   expect(governmentKeys({ ...baldwin, county: "Delta" }, "MI", { locality: "Tawas City" }).matchKey).toBe(
     "township|MI|baldwin|delta",
   );
-  // A charter township bears the name of the others.
+  // A charter township shares the name of the others.
   expect(governmentKeys({ kind: "township", bare: "Bedford" }, "MI", { locality: "Battle Creek" }).matchKey).toBe(
     "township|MI|bedford|calhoun",
   );

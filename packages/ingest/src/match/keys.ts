@@ -3,13 +3,13 @@ import { isListed } from "./repeated-names.js";
 import { townshipCounty } from "./township-counties.js";
 
 /**
- * When two records of different sources are the same organization, besides a shared identifier. A record's match key is
- * its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization unless
- * something contradicts it: see `joinByKeys` of `@pave/db`. A municipality with a unique name in the state is a
+ * Determines when two records of different sources are the same organization, besides a shared identifier. A record's
+ * match key is its kind, state and normalized name: `county|AL|autauga`. Two records with one key are one organization
+ * unless something contradicts it: see `joinByKeys` of `@pave/db`. A municipality with a unique name in the state is a
  * `place`, whatever its kind; one with a shared name is identified by name and kind. Townships with one name are
  * distinguished by their counties, or the county of their locality; without one such a township is listed as a possible
- * match, never merged. The same holds for names that also fit another kind: the "City of Hudson" and the "Town of
- * Hudson". Parts of a government (sheriff, clerk, court, police) are organizations of their own and have no key.
+ * match, never merged. The same applies to names that also fit another kind: the "City of Hudson" and the "Town of
+ * Hudson". Parts of a government (sheriff, clerk, court, police) are separate organizations and have no key.
  */
 export type GovernmentKind =
   | "state"
@@ -29,8 +29,8 @@ export type ReadName = { kind: GovernmentKind; bare: string; county?: string };
 export type Locality = { locality?: string | undefined };
 
 /**
- * A name in normalized spelling: no accents, capitals or punctuation; `St.` is `saint`, `Mt.` is `mount`, `&` is
- * `and`; a particle is joined to its word, so that `De Kalb` is `dekalb`.
+ * A normalized name: no accents, capitals or punctuation; `St.` is `saint`, `Mt.` is `mount`, `&` is `and`; a particle
+ * is joined to its word, so that `De Kalb` is `dekalb`.
  */
 export function normalizeName(name: string): string {
   return name
@@ -55,7 +55,7 @@ const townStates = new Set([...newEngland, "MN", "NY", "WI"]);
 
 export const isTownTownship = (state: string) => townStates.has(state);
 
-/** The type of a government of a kind, as the Census Bureau counts it. */
+/** The organization type of a kind of government, as the Census Bureau counts it. */
 export function governmentType({ kind }: ReadName, state: string): OrgType {
   if (kind === "county" || kind === "township") return kind;
   return kind === "town" && isTownTownship(state) ? "township" : "municipality";
@@ -128,7 +128,7 @@ function municipalKeys(kind: GovernmentKind, state: string, name: string, { toge
 }
 
 /**
- * A name in one word, where no other government's differs from it in spaces alone: `Opa-locka`, or `Opalocka`; and
+ * A name as one word, if no other government's differs from it in spaces alone: `Opa-locka`, or `Opalocka`; and
  * `Attleboro`, or `Attleborough`.
  */
 function spacedKey(state: string, name: string): string[] {
@@ -136,13 +136,13 @@ function spacedKey(state: string, name: string): string[] {
   return isListed("spacings", state, word) ? [] : [`spaced|${state}|${word}`];
 }
 
-/** A place that is called by the first words of its name: the City of Pocomoke in Pocomoke City, the City of Boise. */
+/** A place known by the first words of its name: the City of Pocomoke in Pocomoke City, the City of Boise. */
 function longerKey(state: string, name: string, locality: string): string[] {
   const isLonger = locality.startsWith(`${name} `) && !isListed("beginnings", state, locality);
   return isLonger ? [`place|${state}|${locality}`] : [];
 }
 
-/** The words of a public body's name and its city: two sources that have both mean one body. */
+/** The words of a public body's name and its city: records of two sources that share them are one body. */
 export const placedKey = (name: string, state: string, city: string): string =>
   `${nameKey(name, state)}|${normalizeName(city)}`;
 

@@ -11,12 +11,12 @@ const countyEndings =
 /** The governing board before the county: `Board of Commissioners of Dooly County`. */
 const countyBoards =
   /^(?:the )?(?:board of (?:county )?(?:commissioners|supervisors)|county commission(?:ers)?|commissioners(?: court)?|fiscal court|levy court|police jury|quorum court) (?:of|for) (?:the )?/i;
-/** Boards that only counties have, so that a name may leave out the word: the Boyle Fiscal Court. */
+/** Boards that only counties have, so that a name may omit the word: the Boyle Fiscal Court. */
 const countyCourt = /^(?:the )?(.+?) (?:fiscal court|levy court|police jury|quorum court)$/i;
 const placeEndings =
   /,? ((city )?(gover[a-z]*ment|govt?\.?)|(city|town|village|township) (hall|council)|board of aldermen|board of trustees)$/i;
 
-/** Words that denote a part of a government: offices, courts and departments are organizations of their own. */
+/** Words that denote a part of a government: offices, courts and departments are separate organizations. */
 const partWords = `office offices dept department departments sheriff sheriffs clerk clerks court courts police fire
   library election elections registrar assessor assessors auditor treasurer recorder collector appraiser attorney
   attorneys prosecutor prosecuting defender defenders coroner judge judges judicial probate magistrate jail detention
@@ -40,7 +40,7 @@ export function readGovernmentName(name: string, usps: string, locality: string,
   return (whole.includes("/") ? nameOfAll(whole.split("/").map((part) => read(part.trim()))) : null) ?? read(whole);
 }
 
-/** The government that all names are of, as in `County of Nelson/Nelson County Fiscal Court`. */
+/** The government that all of the names denote, as in `County of Nelson/Nelson County Fiscal Court`. */
 function nameOfAll([first = null, ...others]: readonly (ReadName | null)[]): ReadName | null {
   const isSame = (other: ReadName | null) =>
     other?.kind === first?.kind && normalizeName(other?.bare ?? "") === normalizeName(first?.bare ?? "");
@@ -55,7 +55,7 @@ function readName(whole: string, usps: string, locality: string, isCounty: boole
   return readPlace(whole, usps, locality) ?? county();
 }
 
-/** A county without its seat: `Merced County - Merced`. */
+/** A county's name without its seat: `Merced County - Merced`. */
 function withoutSeat(name: string, locality: string): string {
   const [, county, seat = ""] = /^(.+) - ([^-]+)$/.exec(name) ?? [];
   return county && normalizeName(seat) === normalizeName(locality) ? county : name;
@@ -112,7 +112,7 @@ function readPlace(whole: string, usps: string, locality: string): ReadName | nu
   return named("place", /^(.+?) municipal(?:ity| corporation)$/i.exec(name)?.[1]);
 }
 
-/** The place alone, of `Indianapolis - Marion County` in Indianapolis, or with a state that is mistyped. */
+/** The place alone, from `Indianapolis - Marion County` in Indianapolis, or from a name with a mistyped state. */
 function withoutAddition(bare: string, locality: string): string {
   const added = /^(.+?) ?(?:[,/(]|-(?= )|(?<= )-)(.+)$/.exec(bare);
   const isPlace = added?.[1] !== undefined && normalizeName(added[1]) === normalizeName(locality);
@@ -137,6 +137,6 @@ export function withoutState(name: string, usps: string): string {
   ].join("|");
   const rest = (new RegExp(`^(.+?)(?:, ?| )(?:${spelled})(?: [Gg]overnment)?$`).exec(name) ??
     new RegExp(`^(.+?)(?:, ?| )${state}$`, "i").exec(name))?.[1]?.trim();
-  // `State of Kansas` is the state itself; `City of` would be no name.
+  // `State of Kansas` is the state itself; `City of` alone would not be a name.
   return rest && !/\b(of|the)$/i.test(rest) ? rest : name;
 }

@@ -34,7 +34,7 @@ export const assistanceListings: Reader = {
     {
       ...listing("listing", cells, {
         ...typesOf(textOf(cells, "Types of Assistance") ?? ""),
-        // Without funds it takes no applications; with funds, its notices say whether it does.
+        // Without funding it takes no applications; with funding, its notices state whether it does.
         status: cells.Funded === "false" ? "closed" : undefined,
         postDate: longDate(cells, "Date Published"),
       }),
@@ -77,8 +77,8 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
 }
 
 /**
- * The fields of a listing in every source: number and title. Only SAM.gov knows its types, and only notices of funding
- * opportunities say whether it takes applications.
+ * The fields of a listing common to all sources: number and title. Only SAM.gov states its types, and only notices of
+ * funding opportunities state whether it takes applications.
  */
 export function listingProgram(program: string, title: string) {
   return {
@@ -86,7 +86,7 @@ export function listingProgram(program: string, title: string) {
     bodyKey: `listing|${program}`,
     assumed: { programType: "other" as const, status: "notStated" as const },
     fields: {
-      // An underscore divides a title from its part: `Special Programs for the Aging_Title III`.
+      // An underscore separates a title from its part: `Special Programs for the Aging_Title III`.
       name: title
         .split("_")
         .map((part) => titleCase(part.trim()))

@@ -8,12 +8,12 @@ import { type Reader, readRows, recognises } from "./reader.js";
 import { type ImportRecord, validateFields } from "./record.js";
 import { allReaders } from "./registry.js";
 
-/** The records of a row, and those of the row with one of its values changed. */
+/** The records of a row, and those of the same row with one value changed. */
 type Sample = { name: string; row: unknown; records: ImportRecord[]; changed: () => Iterable<ImportRecord[]> };
 
 const rowsPerFile = 3;
 
-/** Other texts for a cell: none, others of its column, and its own with another letter or digit. */
+/** Alternative texts for a cell: none, others of its column, and its own with another letter or digit. */
 function othersOf(text: string, column: Iterable<string>): string[] {
   const swapped = text.replace(/[a-z0-9](?=[^a-z0-9]*$)/i, (last) =>
     /\d/.test(last) ? String((Number(last) + 1) % 10) : last === "Y" ? "N" : last === "N" ? "Y" : `${last}x`,
@@ -25,7 +25,7 @@ function attempt(read: () => ImportRecord[]): ImportRecord[] {
   try {
     return read();
   } catch {
-    // The row cannot do without this value.
+    // The row is unusable without this value.
     return [];
   }
 }
@@ -34,7 +34,7 @@ type Columns = Map<string, Set<string>>;
 const noteText = (columns: Columns, column: string, text: string) =>
   columns.set(column, (columns.get(column) ?? new Set()).add(text));
 
-/** The texts of a JSON value by their keys. */
+/** Collects the texts of a JSON value by their keys. */
 function noteLeaves(columns: Columns, value: unknown, key: string): void {
   if (typeof value === "string") noteText(columns, key, value);
   else if (Array.isArray(value)) for (const item of value) noteLeaves(columns, item, key);
@@ -44,7 +44,7 @@ function noteLeaves(columns: Columns, value: unknown, key: string): void {
 
 type Part = { key: string; value: unknown; depth: number; put: (changed: unknown) => unknown };
 
-/** The parts of a JSON value, to any depth, each with a function that makes a copy of the whole with another part. */
+/** The parts of a JSON value at any depth, each with a function that copies the whole with that part replaced. */
 function partsOf({ key, value, depth, put }: Part): Part[] {
   const parts: Part[] = Array.isArray(value)
     ? value.map((item, at) => ({ key, value: item, depth: depth + 1, put: (changed) => put(value.with(at, changed)) }))
@@ -73,7 +73,7 @@ const leavesOf = (value: unknown): unknown[] =>
 
 const inCapitals = (leaf: unknown) => (typeof leaf === "string" ? leaf.toUpperCase() : leaf);
 
-/** Whether a row has the value, or a part of it, as it stands or in capitals. */
+/** Whether a row contains the value or a part of it, as is or in capitals. */
 function states(row: unknown, value: unknown): boolean {
   const leaves = new Set(leavesOf(row).map(inCapitals));
   return leavesOf(value).some((leaf) => leaf !== "" && leaves.has(inCapitals(leaf)));
@@ -131,17 +131,17 @@ async function returnSample(): Promise<Sample> {
   };
 }
 
-/** How a date is written, and on what a tie rests, rather than values of their own. */
+/** Fields that state a date's precision or a link's basis; they are not values. */
 const isForm = (field: string) => field.endsWith("Precision") || field === "basis";
 
-/** What a cell decides of which the excerpt has one kind only: the fund's number, the amount, the day reached. */
+/** Fields decided by a cell of which the excerpt has one kind only: the fund's number, the amount, the day reached. */
 const decidedByOneKind = ["project_funding.isFederal", "project_funding.status", "project_milestones.status"];
 const fieldsOf = (record: ImportRecord) =>
   Object.entries<unknown>(record.fields).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
   );
 
-/** The fields of the records that no value of the row decides, as `target.field`. */
+/** The fields of the records that no value of the row determines, as `target.field`. */
 function constantsIn({ row, records, changed }: Sample): Set<string> {
   const undecided = new Map<string, string>();
   for (const [at, record] of records.entries())

@@ -7,7 +7,7 @@ type Election = {
   date: string;
   /** Known facts, as sentences. */
   facts: readonly (string | undefined)[];
-  /** Absent: the list has no cancelled elections. */
+  /** Absent: the list contains no cancelled elections. */
   isCancelled?: boolean;
 };
 

@@ -105,7 +105,7 @@ function river(cells: Cells): string | undefined {
   return name && `On ${mended(name)}.`;
 }
 
-/** Some names are double-encoded, with `ñ` as `Ã±`. */
+/** Repairs names that are double-encoded, with `ñ` as `Ã±`. */
 function mended(name: string): string {
   if (!/[ÂÃ][\u0080-\u00bf]/.test(name)) return name;
   const once = Buffer.from(name, "latin1").toString("utf8");

@@ -24,9 +24,9 @@ type Identity = Pick<BodyRecord, "matchKey" | "joins" | "looseKeys" | "nameKeys"
 };
 
 /**
- * CISA's `.gov` domain registry: one record per domain, many domains per organization. The security contact's e-mail
- * is not read. `… - Election` domains belong to the named organization. A suborganization is the organization; its
- * parent gets a record of its own.
+ * CISA's `.gov` domain registry: one record per domain, many domains per organization. The security contact's e-mail is
+ * not read. `… - Election` domains belong to the named organization. If a suborganization is given, it is the
+ * organization; its parent gets a separate record.
  */
 export const dotgov: Reader = {
   source: "dotgov",
@@ -102,7 +102,7 @@ function given(name: string, { state, locality }: Place): SuppliedFields {
 function identify(cells: Cells, name: string, place: Place): Identity {
   const type = required(cells, "Domain type").replace(/ - Election$/, "");
   if (type.startsWith("Federal - ")) return { ...federal(federalKey(name)), maybeKeys: federalPartKeys(name) };
-  // Without a state an organization cannot be distinguished from others of the same name.
+  // Without a state an organization cannot be distinguished from namesakes.
   const state = place.state?.usps ?? "";
   const own = (kind: string) => [kind, state, normalizeName(name), normalizeName(place.locality ?? "")].join("|");
   switch (type) {
@@ -126,7 +126,7 @@ function identify(cells: Cells, name: string, place: Place): Identity {
   }
 }
 
-/** Of an authority or a district that the registry has under another type. */
+/** Keys of an authority or a district that the registry lists under another type. */
 const keysOfDistrict = (name: string, state: string) =>
   state && districtType(name) === "specialDistrict" ? districtKeys(name, state) : {};
 
@@ -158,7 +158,7 @@ function local(
   return { ...keys, bodyKey: keys.matchKey + within, orgType: governmentType(read, state.usps), sector: "governance" };
 }
 
-/** A part that names its government is identified by its name only; others with that name may be elsewhere. */
+/** A part that names its government is identified by its name only, since namesakes may be elsewhere. */
 function part(name: string, own: (kind: string) => string): Identity {
   const namesItsGovernment = /\b(county|parish|(city|town|village|township|borough) of)\b/i.test(name);
   const key = own("part");

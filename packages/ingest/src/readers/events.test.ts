@@ -14,7 +14,7 @@ const bonds = `<IRS990ScheduleK><TaxExemptBondsIssuesGrp><BondReferenceCd>A</Bon
   <BondIssuerEIN>740000009</BondIssuerEIN><BondIssuedDt>2016-03-01</BondIssuedDt><IssuePriceAmt>100</IssuePriceAmt>
   </TaxExemptBondsIssuesGrp></IRS990ScheduleK>`;
 
-/** Every record that every reader makes of the publishers' files, with the text that it was read from. */
+/** Every record that every reader makes of the publishers' files, with its source text. */
 async function everyRecord(): Promise<Read[]> {
   const reads: Read[] = [];
   for (const name of await readdir(publisherFile(""), { recursive: true })) {
@@ -42,7 +42,7 @@ async function everyRecord(): Promise<Read[]> {
 const reads = await everyRecord();
 const of = (target: ImportRecord["target"]) => reads.filter(({ record }) => record.target === target);
 
-/** The fields with a value. Guarantee of the cast: a value that is left out is undefined. */
+/** The fields with a value. Guarantee of the cast: an omitted value is undefined. */
 const definedIn = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 

@@ -38,7 +38,7 @@ test("the permitting dashboard's rows of one project are one project with its pe
       },
     ],
   });
-  // A cost of nothing is unknown.
+  // A cost of zero is unknown.
   expect(other).toMatchObject({
     title: "Example Transmission Line",
     region: "NV",

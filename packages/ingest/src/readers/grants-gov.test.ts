@@ -26,7 +26,7 @@ test("opportunities of both files are programs with their round, with the newest
     funding_categories: ["agriculture", "education", "other"],
     contact_name: null,
   });
-  // A program whose row is composed again, once its agency is on file, has its lists in the same order.
+  // A program whose row is recomposed once its agency is on file has its lists in the same order.
   const lists = await rowsOf("select funding_categories, eligible_applicant_types from programs");
   for (const list of lists.flatMap((row) => Object.values(row)))
     expect(list).toEqual(Array.isArray(list) ? list.toSorted() : list);

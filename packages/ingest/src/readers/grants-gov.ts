@@ -29,7 +29,7 @@ export const grantsExtract: Reader = {
 
 const [synopsis, forecast] = ["OpportunitySynopsisDetail_1_0", "OpportunityForecastDetail_1_0"];
 
-/** The daily extract, version 2: opportunities as posted, and forecasts of those to come. */
+/** The daily extract, version 2: posted opportunities and forecasts. */
 export const grantsExtractV2: Reader = {
   source,
   complete: {},

@@ -87,7 +87,7 @@ function projectRecords(given: readonly unknown[]): ImportRecord[] {
       status:
         status === undefined || known
           ? undefined
-          : { published: status, warning: "Status of the dashboard without one of ours" },
+          : { published: status, warning: "Dashboard status without an equivalent" },
     },
     mentions: {
       leadAgencyOrgId: agency
@@ -116,7 +116,7 @@ function projectRecords(given: readonly unknown[]): ImportRecord[] {
   return [project, ...rows.flatMap((row) => milestoneOf(row, id, asOf))];
 }
 
-/** The address of a project is a separate object in the feed. */
+/** In the feed, a project's address is a separate object. */
 function address(rows: readonly unknown[]): { uri?: string } {
   const { project_url: link } = mainRow(rows);
   const uri = webAddress(isObject(link) && typeof link.url === "string" ? link.url : undefined);
@@ -148,7 +148,7 @@ const workStatuses: Readonly<Record<string, Permit["status"]>> = {
   Cancelled: "cancelled",
 };
 
-/** An action of an agency with the last of its milestones; an action is done when its last milestone is. */
+/** An agency's action with the last of its milestones; an action is done when its last milestone is. */
 function permitsOf(rows: readonly Cells[]): Permit[] {
   return groupsOf(rows, (row) => row.action_id ?? "").flatMap((milestones) => {
     const [first] = milestones;

@@ -9,7 +9,7 @@ const otherBody =
   /\b(commission|department|board|bureau|division|utilit(y|ies)|water|sewer|sanitary|sanitation|system|works|university|college|tribe|nation|pueblo|state of|commonwealth|parish|plant)\b/i;
 
 /**
- * The government, district or other public body of a name in a state. Undefined for any other name, which may be a
+ * The government, district or other public body with a name in a state. Undefined for any other name, which may be a
  * person's.
  */
 export function publicBody(name: string, usps: string): PublicBody | undefined {

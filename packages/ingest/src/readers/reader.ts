@@ -13,8 +13,8 @@ import type { ImportRecord } from "./record.js";
 type Format = SheetFormat | CsvFormat | FixedFormat | LinesFormat | DocumentFormat | XmlFormat | XlsxFormat;
 
 /**
- * How the state of a row is found: by postal codes, FIPS codes or names in the row, none for a row of every state; or
- * by the record that the row belongs to.
+ * How the state of a row is found: by postal codes, FIPS codes or names in the row (none: the row applies to every
+ * state), or by the record the row belongs to.
  */
 export type Within = { statesOf(cells: Cells): readonly string[] } | { recordOf(cells: Cells): string };
 
@@ -30,11 +30,11 @@ export type Reader = {
   /** Note shown with each file, such as a publisher's row limit. */
   note?: string;
   /**
-   * Its files list every record of the source or of a part of it, so that a record absent from the newest is no longer
-   * published. `slice` is the column whose values divide files of the whole from those of a part, such as one state's.
+   * Its files list every record of the source or of a part of it, so a record absent from the newest one is no longer
+   * published. `slice` is the column whose values separate complete files from those of a part, such as one state's.
    */
   complete?: { slice?: string };
-  /** How the state of a row of a national file is found. Absent: it is not stated. */
+  /** How the state of a row of a national file is found. Absent: rows do not state it. */
   within?: Within;
   /** The varying part in the names of a file's later editions, if not a year or a date. */
   dated?: RegExp;
@@ -60,7 +60,7 @@ export function recognises({ format }: Reader, path: string): Promise<boolean> {
     case "xlsx":
       return isXlsxOf(path, format);
     case "sheet":
-      // Its reader is made for one file.
+      // Its reader is created for one file.
       return Promise.resolve(false);
   }
 }

@@ -48,7 +48,7 @@ type Common = {
   mentions?: Readonly<Record<string, Named | undefined>>;
 };
 
-/** One record of a body, read and checked. */
+/** One record of an organization, read and checked. */
 export type BodyRecord = Common & {
   target?: "organizations";
   fields: SuppliedFields;
@@ -62,7 +62,7 @@ export type BodyRecord = Common & {
   joins?: boolean;
   /** Further keys that join it if unambiguous, after `matchKey`. */
   looseKeys?: string[];
-  /** Names that make it a possible match of all bodies with the same: listed, never merged. */
+  /** Names that make it a possible match of all bodies with the same name: listed, never merged. */
   nameKeys?: string[];
   /** Keys that other sources may use for the same body: listed if it is the other's own, never merged. */
   maybeKeys?: string[];
@@ -79,11 +79,11 @@ export type RecordOf<Target extends TargetName> = Common & {
   assumed?: Stated<(typeof suppliedShapes)[Target]>;
   /** Key shared by all sources: `listing|10.001`. */
   bodyKey?: string;
-  /** Amounts summed over all source records, if one of them is the award's opening action. */
+  /** Amounts summed across all source records, if one of them is the award's opening action. */
   adds?: Readonly<Record<string, number | undefined>>;
-  /** true: a later action, whose amounts alone are no total. */
+  /** true: a later action, whose amounts alone are not a total. */
   isLater?: boolean;
-  /** Dates of which the earliest over all source records is used. */
+  /** Dates of which the earliest across all source records is used. */
   earliest?: Readonly<Record<string, string | undefined>>;
 };
 /** A record of another family, or a part of one. */
@@ -125,14 +125,14 @@ export function validateFields(record: ImportRecord): Validated {
   return { fields, notes, assumed: [...unstated.keys()].map(columnOf).sort() };
 }
 
-/** A list of texts in the order in which `composeRows` unites several, so that neither depends on the other. */
+/** A list of texts in the order in which `composeRows` combines several, so that the two agree. */
 const inOrder = (value: unknown) =>
   Array.isArray(value) && value.every((item) => typeof item === "string") ? [...new Set(value)].sort() : value;
 
 type Validated = { fields: Record<string, unknown>; notes: SourceNote[]; assumed: string[] };
 
 /**
- * A value that may be unknown: its column is neither required nor has a default, which would look like the source's.
+ * true: the value may be unknown: its column is neither required nor has a default, which would look like the source's.
  */
 const isOptional = (target: TargetName, column: string) =>
   !requiredColumns(target).includes(column) && !defaultColumns(target).includes(column);

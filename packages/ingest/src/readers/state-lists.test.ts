@@ -55,7 +55,7 @@ test("a bond election is an event of the government that called it, with no amou
     title: "Abilene ISD, bond proposition A: School Building",
     description: "Proposed: $180,000,000. Result: Carried. Votes: 9,120 for, 8,011 against.",
   });
-  // A district that its name does not place waits until it is on file.
+  // A district that its name does not locate waits until it is on file.
   expect(
     await rowsOf("select count(*)::int as n from waiting_records where record_id like 'election|golden%'"),
   ).toEqual([{ n: 1 }]);
@@ -127,7 +127,7 @@ test("an agreement of a revolving fund is a loan of its state's fund, and a borr
     { fund: "Pennsylvania Drinking Water State Revolving Fund", borrower: "Example Municipal Authority" },
     { title: "Onsite Wastewater Assistance", borrower: null, borrower_name: null, region: "IA" },
   ]);
-  // What the list does not state is unknown, not the default of an agreement that a user makes.
+  // What the list does not state is unknown, and not set to the default of agreements entered by users.
   for (const loan of loans)
     expect(loan).toMatchObject({
       rate_type: null,

@@ -107,7 +107,7 @@ test("SAM.gov's notices of one solicitation are one contract, in windows-1252, w
     { release_tag: "planning", event_date: "2026-04-25" },
     { release_tag: "tender", event_date: "2026-06-02" },
   ]);
-  // A number such as 1 is given by many offices.
+  // A number such as 1 is used by many offices.
   expect(
     await rowsOf(
       "select contract_number, contract_value, award_date from contracts where solicitation_number = '1' order by 1",

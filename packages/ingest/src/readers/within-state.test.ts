@@ -6,11 +6,11 @@ import { recognises } from "./reader.js";
 import { allReaders } from "./registry.js";
 import { rowsWithin } from "./within-state.js";
 
-/** Readers of files that are of one state, or not of the United States, or of packages of projects. */
+/** Readers of files that cover one state, or no US state, or packages of projects. */
 const unbound = ["baltimore-cip", "california-debtwatch", "texas-brb", "oc4ids", "ocds"];
 /** Layouts that publishers no longer publish, or samples of them. */
 const former = /fbopen|awards-2008|assistance-actions|contract-actions|award-(contract|grant)|ndjson|audit/;
-/** Records whose own state is that of an office, or none: what they describe is of the nation. */
+/** Records whose own state is that of an office, or none: they describe national matters. */
 const national = ["federal-agencies", "assistance-listings", "grants-gov"];
 
 async function taken(rows: readonly Row[], reader: (typeof allReaders)[number], usps: string): Promise<Set<Row>> {

@@ -9,7 +9,7 @@ export type RecordsInState = (source: string, usps: string) => Promise<ReadonlyS
 export const knowsState = ({ within }: Pick<Reader, "within">): boolean => within !== undefined;
 
 /**
- * The rows of a state in a file; all of them if no state is chosen or the reader cannot select. Unreadable rows are
+ * The rows of a state in a file; all rows if no state is chosen or the reader cannot select. Unreadable rows are
  * included, so that they are reported.
  */
 export async function rowsWithin(
@@ -24,7 +24,7 @@ export async function rowsWithin(
   return those(rows, (cells) => known.has(within.recordOf(cells)));
 }
 
-/** Whether a row states the postal code, the FIPS code or the name of the state. */
+/** Whether a row has the postal code, the FIPS code or the name of the state. */
 export function isOfState(statesOf: (cells: Cells) => readonly string[], usps: string): (cells: Cells) => boolean {
   const state = states.find((one) => one.usps === usps);
   if (!state) throw new Error(`Unknown state code (${usps})`);

@@ -6,17 +6,17 @@ import { allReaders } from "../readers/registry.js";
 import { rowsWithin } from "../readers/within-state.js";
 import { SuspectFile } from "./summary.js";
 
-/** Years, dates and the numbers of copies in file names. */
+/** Years, dates and copy numbers in file names. */
 const usualDates = /(?<![-_ ])[-_ ]*(\d{4}([-_]?\d\d){0,2}|\(\d+\))/;
 
-/** The varying part in the names of later editions of a file. */
+/** The varying part in the names of a file's later editions. */
 export const datedIn = (reader: Reader | undefined): RegExp => reader?.dated ?? usualDates;
 
 /** The name of a file without its date, which later editions share. */
 export const partOf = (reader: Reader | undefined, fileName: string): string =>
   fileName.replaceAll(new RegExp(datedIn(reader), "g"), "");
 
-/** The names of a file's columns, if its format has some. */
+/** The column names of a file, if its format has any. */
 export async function headerOf({ format }: Reader, path: string): Promise<string[] | undefined> {
   return format.kind === "csv" ? columnsOfCsv(path, format.headerLine) : undefined;
 }
@@ -30,10 +30,10 @@ type Candidate = {
   state: string | undefined;
 };
 
-/** A complete file with fewer rows than this share of the last one's is probably truncated. */
+/** A complete file with less than this fraction of the last one's rows is probably truncated. */
 const rowsShareMin = 0.8;
 
-/** Whether a file of these columns is of another layout of the source, and so not an edition of the reader's files. */
+/** true: a file with these columns has another layout of the source, and so is not an edition of the reader's files. */
 function isOfOtherLayout(reader: Reader, header: readonly string[] | null): boolean {
   const known = allReaders.find(
     ({ source, format }) =>
@@ -43,8 +43,8 @@ function isOfOtherLayout(reader: Reader, header: readonly string[] | null): bool
 }
 
 /**
- * Compares a file with the last one of the same name and layout. Throws `SuspectFile` if it lacks columns that the last had, or if it
- * is complete and has far fewer rows. Returns the columns that it has in addition.
+ * Compares a file with the last one of the same name and layout. Throws `SuspectFile` if it lacks columns of the last,
+ * or if it is complete and has far fewer rows. Returns its additional columns.
  */
 export async function checkAgainstLast(
   session: ImportSession,
@@ -80,6 +80,6 @@ async function countRows(
   return rows;
 }
 
-/** Names new columns, which no reader reads yet. */
+/** A note on new columns, which no reader reads yet. */
 export const addedNote = (columns: readonly string[]): string | null =>
   columns.length === 0 ? null : `new columns, which are not read: ${columns.join(", ")}`;

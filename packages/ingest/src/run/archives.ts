@@ -7,12 +7,12 @@ import { pipeline } from "node:stream/promises";
 import { BadArchive, bytesOf, isZip, memberPath, membersOf } from "../formats/archive.js";
 import { FileRefused } from "./summary.js";
 
-/** A workbook is an archive itself and is read from its own file. The largest published one has 11 MB. */
+/** A workbook is itself an archive and is read from a file. The largest published one is 11 MB. */
 const workbookBytesMax = 256 * 1_048_576;
 
 /**
- * Runs work on files, with the selected members of a ZIP archive in its place, all of them by default. A workbook
- * within an archive is extracted meanwhile; everything else is read from the archive. Throws `FileRefused`.
+ * Runs work on files, with the selected members of a ZIP archive in its place, by default all. A workbook within an
+ * archive is extracted for the duration; everything else is read from the archive. Throws `FileRefused`.
  */
 export async function withMembers<T>(
   paths: readonly string[],

@@ -34,13 +34,13 @@ const emptyBatch = (): ReadBatch => ({
 });
 
 type BatchOptions = {
-  /** Lines up to this one are read, since readers have state, and not returned. */
+  /** Lines up to this one are read, since readers have state, but not returned. */
   after: number;
   size: number;
   /** As-of date of records without one. */
   asOf: string | null;
   fileName: string;
-  /** Called with each row, those already merged included. */
+  /** Called with each row, including those already merged. */
   onRow?: ((cells: Cells) => void) | undefined;
 };
 
@@ -49,7 +49,7 @@ const rowsAtOnce = 50;
 /** Batches of long rows are smaller, so that memory does not depend on row length. */
 const charsMax = 6_000_000;
 
-/** Reads rows into batches of at most `size` rows; a row's records stay together. */
+/** Reads rows into batches of at most `size`; a row's records stay together. */
 export async function* batches(
   reader: Reader,
   rows: AsyncIterable<Row>,
@@ -73,7 +73,7 @@ export async function* batches(
       for (const part of record.leftOut ?? []) batch.leftOut.set(part, (batch.leftOut.get(part) ?? 0) + 1);
     }
     if (reject) batch.rejects.push(reject);
-    // Rows are read while the database works; its replies must not wait for the whole next batch.
+    // Rows are read while the database works, and its responses must not wait for a whole batch.
     if (batch.rowsRead % rowsAtOnce === 0) await setImmediate();
     if (warnings.length > 0)
       batch.warned.push({ line: row.line, reason: warnings.join("; "), cells: row.cells, isKept: true });
@@ -106,7 +106,7 @@ export function toStagedRecord(record: ImportRecord, line: number, asOf: string 
 
 /**
  * Names under which any record is compared with all others: two bodies with the same words and state, or with the same
- * identifier of a kind that bodies share, are at least a possible match, whatever their type.
+ * identifier of a kind that several bodies may share, are at least a possible match, whatever their type.
  */
 function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<StagedRecord, "looseKeys" | "nameKeys"> {
   if (record.target !== undefined && record.target !== "organizations") return {};
@@ -163,7 +163,7 @@ function readCells(read: RowReader, { cells, value }: Row): { records: ImportRec
     }
 }
 
-/** A publisher's damaged characters stay visible as such. */
+/** A publisher's damaged characters remain visible as such. */
 const damagedIn = (cells: Cells): SourceNote[] =>
   Object.entries(cells).flatMap(([column, text]) =>
     text.includes("\ufffd")

@@ -15,7 +15,7 @@ import type { FileSummary, ImportOptions } from "./summary.js";
 
 const source: SourceKey = "census-government-finance";
 
-/** The layout of a file of finances, and the position of the state in its lines. */
+/** The layout of a finance file, and the position of the state in its lines. */
 export const financesIn = async (path: string) =>
   (await isUnitFinanceFile(path))
     ? { source, format: unitFinanceFormat, within: statedIn("stateFips") }
@@ -46,7 +46,7 @@ export async function importFinances(
  */
 function importUnits(session: ImportSession, path: string, options: ImportOptions): Promise<FileSummary> {
   const { signal, batchRows = 1_000 } = options;
-  // The lines of a government are totalled in memory, so there is no line to resume after.
+  // A government's lines are totaled in memory, so there is no line to resume after.
   return importOne(
     session,
     { source, path, resumes: false },

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { bytesOf, memberStamp } from "../formats/archive.js";
 
 /**
- * SHA-256 of a file's content, which identifies a file imported before. For an archive member it is that of the name,
- * size and checksum in the archive's directory, so that gigabytes are not decompressed for it.
+ * SHA-256 of a file's content, which identifies a file imported before. For an archive member, of its name, size and
+ * checksum in the archive's directory, so that gigabytes need not be decompressed.
  */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");

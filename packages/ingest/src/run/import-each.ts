@@ -3,7 +3,7 @@ import { importSources } from "../catalogue.js";
 import { BadArchive } from "../formats/archive.js";
 import { FileRefused, type FileSummary, type ImportOptions } from "./summary.js";
 
-/** Imports files in sequence in one session, which waits for any other import to end. */
+/** Imports files in sequence in one session, after any other running import. */
 export async function importEach<File>(
   url: string,
   files: readonly File[],

@@ -41,7 +41,7 @@ describe("importing the publishers' own files", () => {
   let first: FileSummary[];
 
   beforeAll(async () => {
-    // Alabama and Connecticut, and the federal bodies.
+    // Alabama, Connecticut and the federal bodies.
     units = await cutFile(publisherFile("census/government-units.txt"), join(folder, "units.txt"), {
       header: false,
       wanted: (line) => /^0[17]/.test(line),

@@ -17,7 +17,7 @@ import { checkWhole } from "./whole.js";
 
 /**
  * Imports a source's files, and those within ZIP archives, and returns a summary of each. All are recognized before any
- * is read; they are read in the order their formats need. Interrupted files resume; files already imported change
+ * is read; they are read in the order their formats require. Interrupted files resume; files already imported change
  * nothing. A refused file among several is skipped. Throws `FileRefused`, and the reason of an aborted signal.
  */
 export async function importFiles(

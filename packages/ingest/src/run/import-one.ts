@@ -85,7 +85,7 @@ export async function importOne(
       },
       onBatch: ({ counts }) => onProgress?.({ phase: "reading", fileName, bytesRead, bytes, counts }),
     });
-    // A row may yield nothing but records that wait.
+    // A row may yield only records that wait.
     const isElsewhere = state !== undefined && run.counts.rowsRead === 0;
     if (!mayYieldNothing && !isElsewhere && records === 0) checkUsed(run, fileName, rejects);
     await mergeWaiting(session, run);
@@ -127,7 +127,7 @@ const nothing = {
   further: 0,
 };
 
-/** A file without a usable row is not what it seems, or the reader is outdated. */
+/** A file without a usable row is of another kind, or its reader is outdated. */
 function checkUsed({ counts }: ImportRun, fileName: string, rejects: RejectsFile): void {
   const { created, merged, updated, unchanged, superseded, further, rowsRead } = counts;
   if (created + merged + updated + unchanged + superseded + further > 0) return;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   );
 });
 
-/** Writes a registry of these towns, last written on a day of 2026, and imports it. */
+/** Writes a registry of these towns, last modified on a day of 2026, and imports it. */
 async function importTowns(name: string, day: number, towns: readonly string[], options: Partial<ImportOptions> = {}) {
   const path = await townsFile(name, day, towns);
   const [summary] = await importFiles(database.url, "dotgov", [path], { rejectsDir, ...options });
@@ -69,14 +69,14 @@ describe("a record that the newest complete file of its source lacks", () => {
     });
     const ivy = await town("Ivy");
     expect(ivy).toMatchObject({ missing_from: [], missing_since: null, version: 1 });
-    // When a record was last read is its own, whenever others of the source were.
+    // Each record has its own last-read time, whatever other records the source has.
     const [gone, there] = await Promise.all(
       [missing, ivy].map(async ({ id }) => (await sourcesOf(database.db, String(id)))[0]),
     );
     expect(gone).toMatchObject({ firstSeen: there?.firstSeen, missingSince: today });
     expect(Date.parse(gone?.retrievedAt ?? "")).toBeLessThan(Date.parse(there?.retrievedAt ?? ""));
 
-    // Neither do the two files take turns: the earlier one does not bring it back.
+    // The two files do not alternate either: the earlier one does not restore the record.
     expect((await importTowns("full-2026-01.csv", 1, ten)).counts).toMatchObject({ updated: 0, missing: 0 });
     expect(await town("Juniper")).toMatchObject({ missing_from: ["dotgov"], version: 2 });
 

@@ -143,7 +143,7 @@ test("equal bodies of one file become one organization, in whatever batch they a
   expect(county).toMatchObject({ domains: rows.map(([domain]) => domain), version: 2 });
 });
 
-/** The pairs listed for review because a record went from one to the other, and the last change of an organization. */
+/** The pairs listed for review because a record moved from one to the other, and the last change of an organization. */
 async function handedOn() {
   const { rows } = await pool.query(
     `select m.record_id, e.name as now, c.name as before from doubtful_matches m
@@ -266,7 +266,7 @@ test("a user's correction outlasts the import, lists too", async () => {
 test("a list that a user emptied stays empty", async () => {
   await importDomains([["marion.gov", "County", "Marion County", "Hamilton", "AL"]]);
   const { id } = await organizationWhere(database, "true");
-  // A column's null in the person's record says that it was cleared.
+  // null in a column of the person's record means that it was cleared.
   await pool.query(
     "insert into sources (key, publisher, dataset, licence, rank) values ('user', 'Pave', 'x', 'x', 1000) on conflict do nothing",
   );

@@ -21,7 +21,7 @@ const cut = (
   which = "order",
 ) => cutFile(publisherFile(name), join(folder, `${which}-${basename(name)}`), { header, wanted });
 
-/** Some of every source; each file is imported by itself, but tables that are joined by their rows. */
+/** Files of every source; each is imported separately, except tables that are joined by their rows. */
 async function everySource(): Promise<Load[]> {
   const first = (rows: number) => (_: string, at: number) => at <= rows;
   const bridges = await cut("fhwa/nbi-bridges.txt", (line, at) => at < 25 || /,(73|63|74),(73|63|74),/.test(line));
@@ -30,7 +30,7 @@ async function everySource(): Promise<Load[]> {
   const audits = await cut("census/audit-headers.csv", first(24));
   return [
     ["nbi-bridges", bridges],
-    // Maryland, Massachusetts, Michigan and Kansas hold every kind of possible match.
+    // Maryland, Massachusetts, Michigan and Kansas have every kind of possible match.
     ["census-government-units", await cut("census/government-units.txt", (line) => /^(17|21|22|23)/.test(line), false)],
     [
       "census-government-finance",
@@ -50,7 +50,7 @@ async function everySource(): Promise<Load[]> {
     ["usaspending-awards", publisherFile("treasury/award-grant.json")],
     ["usaspending-awards", publisherFile("treasury/award-contract.json")],
     ["usaspending-awards", await cut("treasury/contract-actions.csv", first(6))],
-    // The opening action of a contract and a later one, each in a file of its own, and a later file that withdraws this.
+    // A contract's opening action and a later one, each in its own file, and a later file that withdraws the latter.
     ["usaspending-awards", await cut("treasury/prime-contracts.csv", (_, at) => at === 1, true, "opening")],
     ["usaspending-awards", await cut("treasury/prime-contracts.csv", (_, at) => at === 2, true, "later")],
     ["usaspending-awards", publisherFile("treasury/prime-contracts-delta.csv")],

@@ -22,7 +22,7 @@ export async function canRead(source: SourceKey, path: string): Promise<boolean>
   return (await readerAmong(readersOf(source), path)) !== undefined;
 }
 
-/** The reader of a file of the source. Throws `UnknownFile`, which says what the file is and what was expected. */
+/** The reader of a file of the source. Throws `UnknownFile`, which states what the file is and what was expected. */
 export async function readerOf(source: SourceKey, path: string): Promise<Reader> {
   await checkReadable(path);
   const reader = await readerAmong(readersOf(source), path);
@@ -30,7 +30,7 @@ export async function readerOf(source: SourceKey, path: string): Promise<Reader>
   throw await unknownFile(source, path);
 }
 
-/** The refusal of a file, which says what it looks like and what was expected. */
+/** The refusal of a file, which states what it looks like and what was expected. */
 export async function unknownFile(source: SourceKey, path: string): Promise<UnknownFile> {
   return new UnknownFile(`${basename(path)} is not a file of ${source}: ${await whyNot(source, path)}`);
 }
@@ -42,7 +42,7 @@ export async function checkIsFile(path: string): Promise<void> {
   if (!found.isFile) throw new UnknownFile(`${path} is not a readable file: it is a folder`);
 }
 
-/** Throws `UnknownFile` unless the path is a file of text or a workbook. */
+/** Throws `UnknownFile` unless the path is a text file or a workbook. */
 export async function checkReadable(path: string): Promise<void> {
   await checkIsFile(path);
   const kind = await fileKind(path);
@@ -54,7 +54,7 @@ async function readerAmong(readers: readonly Reader[], path: string): Promise<Re
   return undefined;
 }
 
-/** What a file that the source's readers do not know looks like, and what they expect. */
+/** What a file unknown to the source's readers looks like, and what they expect. */
 async function whyNot(source: SourceKey, path: string): Promise<string> {
   const other = await sourceOf(path);
   if (other !== undefined) return `it looks like a file of ${other}`;

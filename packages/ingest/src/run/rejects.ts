@@ -7,8 +7,8 @@ import { parse } from "csv-parse";
 import { BadRow, type Cells } from "../formats/row.js";
 
 /**
- * A row that could not be used; `isKept` when only the values that the reason names were left out, `waits` when it is
- * used once what it refers to is imported.
+ * A row that could not be used. `isKept`: used without the values the reason names; `waits`: used once what it refers
+ * to is imported.
  */
 export type Reject = { line: number; reason: string; cells: Cells; isKept: boolean; waits?: boolean };
 
@@ -16,15 +16,15 @@ export type Reject = { line: number; reason: string; cells: Cells; isKept: boole
 export type RejectsFile = {
   path: string;
   add(rejects: readonly Reject[]): Promise<void>;
-  /** The commonest reasons that were added, without the values that some name. */
+  /** The most common reasons added, without the values that some name. */
   reasons(of: "rejected" | "waiting" | "kept"): { reason: string; rows: number }[];
 };
 
 const reasonsShown = 5;
 
 /**
- * Opens the rejects file of an import. Resuming after `checkpoint` preserves the lines up to there; otherwise it starts
- * empty, and an empty file is deleted.
+ * Opens the rejects file of an import. Resuming after `checkpoint` preserves the lines up to it; otherwise the file
+ * starts empty, and an empty file is deleted.
  */
 export async function openRejects(folder: string, name: string, checkpoint: number): Promise<RejectsFile> {
   await mkdir(folder, { recursive: true });
@@ -95,7 +95,7 @@ export function readOrReject<Read>(
 }
 
 /**
- * Rows of a batch refused by the database, each with the reason of its first record that is rejected, or waits; `rows`
+ * Rows of a batch refused by the database, each with the reason of its first record that is rejected or waits; `rows`
  * has the row of each record.
  */
 export function refusals(

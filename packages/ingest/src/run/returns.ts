@@ -29,8 +29,9 @@ const source = "irs-990";
 type Known = { path: string; kind: ReturnFile };
 
 /**
- * Imports annual returns: e-file documents, one return each, and the parsed tables, which are joined by their returns and
- * so must come together. Returns the result of each file. Throws `UnknownFile`, and the reason of an aborted signal.
+ * Imports annual returns: e-file documents, one return each, and the parsed tables, which are joined by their returns
+ * and so must be imported together. Returns the result of each file. Throws `UnknownFile`, and the reason of an aborted
+ * signal.
  */
 export async function importReturns(
   url: string,
@@ -127,7 +128,7 @@ async function* readArchive(path: string, onBytes: OnBytes, state: string | unde
   }
 }
 
-/** The members of an archive in their order; without their content if the filer is of another state. */
+/** The members of an archive in order; without content if the filer is in another state. */
 export async function* returnsOfArchive(
   path: string,
   state: string | undefined,

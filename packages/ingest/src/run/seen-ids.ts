@@ -39,7 +39,7 @@ export class SeenIds {
   }
 }
 
-/** Two multiplicative hashes with mixed bits; never both zero, which means an empty slot. */
+/** Two multiplicative hashes with mixed bits; never both zero, which marks an empty slot. */
 function hash(id: string): { high: number; low: number } {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -8,7 +8,7 @@ import { publisherFile, publisherFiles, readAll, testFolder } from "../testing.j
 
 const folder = await testFolder();
 
-/** Bytes that no publisher means: control characters and all beyond ASCII. */
+/** Bytes that no publisher intends: control characters and all beyond ASCII. */
 const strays = [...Array(256).keys()].filter((byte) => byte > 126 || (byte < 32 && ![9, 10, 13].includes(byte)));
 
 /** A repeatable sequence of numbers below a bound (Lehmer, minimal standard). */
@@ -25,13 +25,13 @@ async function readerOf(path: string): Promise<Reader | undefined> {
   return undefined;
 }
 
-/** The words of a record that a reader only passes on. */
+/** The texts of a record that a reader passes on unchanged. */
 const wordsOf = ({ fields }: StagedRecord) =>
   ["name", "title", "description"].flatMap((field) => String(fields[field] ?? "").match(/[A-Za-z]{6,}/g) ?? []);
 
 const withoutKeys = ({ recordId, fields }: StagedRecord) => ({ recordId, fields });
 
-/** The number of records that the rows are of: bodies only named in a row do not count. */
+/** The number of records that the rows describe: bodies only named in a row do not count. */
 function ownOf(records: readonly StagedRecord[]): number {
   const others = records.filter(({ target }) => (target ?? "organizations") !== "organizations").length;
   return others > 0 ? others : records.length;
@@ -55,11 +55,11 @@ test.each(cases)("a stray byte in $name costs a character of one row, and no rec
   const start = reader.format.kind === "csv" ? text.indexOf("\n") : 0;
   const whole = await readAll(reader, publisherFile(name));
   const words = whole.records.flatMap(wordsOf);
-  // A file of balances or of keys has no word that is only passed on.
+  // A file of balances or keys has no text that is passed on unchanged.
   if (words.length === 0) return;
   for (let trial = 0; trial < 12; trial++) {
     const word = words[random(words.length)] ?? "";
-    // Not in a header, a name of JSON, a tag or an address, and no cell of its own, which may be a code.
+    // Not in a header, a JSON name, a tag or an address, and not a whole cell, which may be a code.
     const place = new RegExp(
       `(?<![A-Za-z\\&/<,"'])${word}(?![A-Za-z>.@-]|"\\s*:)|(?<![A-Za-z\\&/<])${word}(?![A-Za-z>.@,"'-])`,
       "i",
@@ -72,7 +72,7 @@ test.each(cases)("a stray byte in $name costs a character of one row, and no rec
     await writeFile(path, bytes);
     const damaged = await readAll(reader, path);
     expect(damaged.rejects, word).toEqual(whole.rejects);
-    // A body known by its name alone is another under another spelling, or not known for a public one.
+    // A body known by its name alone is another body under another spelling, or no longer recognized as public.
     expect(ownOf(damaged.records)).toBeGreaterThanOrEqual(ownOf(whole.records));
     const before = new Set(whole.records.map((record) => JSON.stringify(withoutKeys(record))));
     const lines = damaged.records.flatMap((record) =>

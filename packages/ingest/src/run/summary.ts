@@ -23,7 +23,7 @@ export type ImportOptions = {
   location?: string | undefined;
   /** Download time of the files; now by default. */
   retrievedAt?: Date | undefined;
-  /** Called for a file that is skipped while others are imported. Without others the error is thrown. */
+  /** Called for a file that is skipped while others are imported. If there are no others, the error is thrown. */
   onSkipped?: ((error: FileRefused) => void) | undefined;
   /** Called with each row. */
   onRow?: ((cells: Cells) => void) | undefined;
@@ -40,16 +40,16 @@ export type FileSummary = {
   counts: ImportCounts;
   /** The line after which an interrupted import resumed. */
   resumedAfterLine: number | null;
-  /** The most common reasons for rejection, with their number of rows. */
+  /** The most common reasons for rejection, with their numbers of rows. */
   reasons: { reason: string; rows: number }[];
-  /** What the commonest of the rows that wait are waiting for. */
+  /** The most common reasons for which rows wait, with their numbers of rows. */
   waiting: { reason: string; rows: number }[];
-  /** The commonest reasons for using a row without one of its values, with how many rows each. */
+  /** The most common reasons for using a row without one of its values, with their numbers of rows. */
   warnings: { reason: string; rows: number }[];
   rejectsFile: string | null;
-  /** Paths of unused parts, with their number of rows. */
+  /** Paths of unused parts, with their numbers of rows. */
   leftOut: { part: string; rows: number }[];
-  /** Records without a date, not even from `asOf`. */
+  /** Records without a date, even from `asOf`. */
   undated: number;
   /** Note on the file, such as a publisher's row limit. */
   note: string | null;
@@ -57,7 +57,7 @@ export type FileSummary = {
   rowsPerSecond: number;
 };
 
-/** A file that is not imported; the message names it and says why. */
+/** A file that is not imported; the message names it and gives the reason. */
 export class FileRefused extends Error {
   override readonly name: string = "FileRefused";
 }

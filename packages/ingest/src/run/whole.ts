@@ -39,7 +39,7 @@ export async function checkWhole({ format }: Reader, path: string): Promise<void
         return text.includes(`</${format.root}>`) ? undefined : `it does not end with </${format.root}>`;
       case "fixed": {
         const { length } = last.trimEnd();
-        // Trailing blanks may have been removed by an editor.
+        // Trailing spaces may have been removed by an editor.
         return /\n$/.test(text) || length === widthOf(format)
           ? undefined
           : `its last line has ${length} characters of ${widthOf(format)}`;
@@ -67,7 +67,7 @@ function isJson(line: string): boolean {
   }
 }
 
-/** The cells of a line; text after an unclosed quotation mark is one cell. */
+/** The number of cells of a line; text after an unclosed quotation mark is one cell. */
 function cellsIn(line: string, quote: string | false): number {
   let isQuoted = false;
   let cells = 1;

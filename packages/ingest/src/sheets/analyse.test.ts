@@ -12,7 +12,7 @@ async function analysed(name: string, content: string | Buffer) {
   return analyseSheet(path, {}, []);
 }
 
-/** Column → field, with the unit where it is not the cell's own. */
+/** Column → field, with the unit if it is not the cell's own. */
 const used = ({ mapping }: Awaited<ReturnType<typeof analysed>>) =>
   Object.fromEntries(
     mapping.columns.map(({ column, field, unit }) => [column, unit === "asIs" ? field : `${field} ${unit}`]),

@@ -35,7 +35,7 @@ export type Sample = {
   columns: SampledColumn[];
 };
 
-/** Runs work on a file, and names it if it cannot be read. */
+/** Runs work on a file, naming the file if it cannot be read. */
 export async function ofFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -173,7 +173,7 @@ function asOfColumn(columns: readonly SampledColumn[]): SheetMapping["asOf"] {
   return null;
 }
 
-/** Saved sources whose key and at least half of whose columns the file has. */
+/** Saved sources of which the file has the key and at least half of the columns. */
 function fitting(header: readonly string[], saved: readonly SavedSource[]): SheetAnalysis["saved"] {
   return saved
     .filter(({ isLeaving }) => !isLeaving)

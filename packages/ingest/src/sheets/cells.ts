@@ -29,7 +29,7 @@ const unknowns = new Set([
   ".",
 ]);
 
-/** Text that a spreadsheet would compute: a formula, or a call to another program. */
+/** Text that a spreadsheet would evaluate: a formula, or a call to another program. */
 const formula = /^=|^[@+-]\s*[A-Za-z_][\w.]*\s*\(|^[@+-].*\|.*!/;
 
 /**
@@ -92,7 +92,7 @@ export function readNumber(
   return scaled(value, unit);
 }
 
-/** Without the noise of binary fractions beyond fifteen digits. */
+/** Rounded to fifteen digits, without the noise of binary fractions. */
 const scaled = (value: number, unit: SheetUnit) => Number((value * sheetFactors[unit]).toPrecision(15));
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -133,12 +133,12 @@ function calendarDate(year = "", month: number, day = ""): string | undefined {
   return date.getUTCMonth() === month - 1 && month >= 1 ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** The date of a cell. Databases write 9999 for a date without end, which is not one. */
+/** The date of a cell. Databases write 9999 for no end date; it is not a date. */
 export function readDate(cells: Cells, { column, dates }: Pick<SheetColumn, "column" | "dates">): string | undefined {
   const text = cellText(cells, column);
   if (text === undefined || /\b9999\b/.test(text)) return undefined;
   const date = dateIn(text, dates);
-  if (date === undefined) throw new BadCell(column, text, "not a date with a day");
+  if (date === undefined) throw new BadCell(column, text, "not a complete date");
   return date;
 }
 
@@ -170,7 +170,7 @@ export const stateOf = (text: string): StateCodes | undefined => stateBySpelling
 
 const email = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const phone = /(?<![\d-])(\+?1[ .-]?)?(\(\d{3}\)\s?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\d)/g;
-/** true: the text is mainly such an address or number. */
+/** true: the text is mainly an e-mail address, or a telephone number. */
 export const isEmail = (text: string) => isMostly(text, email);
 export const isPhone = (text: string) => isMostly(text, phone);
 const isMostly = (text: string, pattern: RegExp) => text.replace(pattern, "").length < 0.25 * text.length;

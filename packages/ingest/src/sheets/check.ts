@@ -4,8 +4,8 @@ import { fieldsOf, labelOf, type SheetFieldOf } from "./fields.js";
 import { columnsRead } from "./reader.js";
 
 /**
- * Refuses a mapping that does not fit the columns of its file or the fields of its family, or would store a column with
- * personal names. `personal` gives the reason of each such column.
+ * Refuses a mapping that does not fit the columns of its file or the fields of its family, or that would store a column
+ * with personal names. `personal` gives the reason for each such column.
  */
 export function checkMapping(
   mapping: SheetMapping,

@@ -109,7 +109,7 @@ function maximumOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
 
 const byFamily = new Map<SheetFamily, readonly SheetFieldOf[]>();
 
-/** The fields of a family that columns can supply, the required ones first. */
+/** The fields of a family that columns can supply, required ones first. */
 export function fieldsOf(family: SheetFamily): readonly SheetFieldOf[] {
   const known = byFamily.get(family);
   if (known) return known;

@@ -12,9 +12,9 @@ type Group = { first: Row; rows: number; sums: Map<string, Sum>; texts: Map<stri
 type Sum = { total: number; cells: number; unreadable?: string };
 
 /**
- * Merges the rows of one key and date, such as the funding lines of a project: numbers are added up and texts joined in
- * the columns selected by the mapping, and all else is the first row's. The `value` of a row states the number of rows
- * in each sum. A sum with an unreadable cell has that cell, so that it is omitted.
+ * Merges the rows of one key and date, such as the funding lines of a project: in the columns selected by the mapping,
+ * numbers are summed and texts joined; everything else is the first row's. The `value` of a row states the number of
+ * rows in each sum. A sum with an unreadable cell takes that cell, so that it is omitted.
  */
 export async function* gatherRows(mapping: SheetMapping, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   const found: (Row | Group)[] = [];

@@ -69,7 +69,7 @@ test("a preview shows records, refused rows, matches and columns that are not re
   });
   expect(found.rejects).toEqual([
     { line: 5, reason: 'Project Name: a formula, not a value (=HYPERLINK("x","y"))' },
-    { line: 6, reason: "CIP No.: empty, though the record is known by it" },
+    { line: 6, reason: "CIP No.: empty, though it identifies the record" },
   ]);
   const [street] = found.records;
   expect(street).toMatchObject({
@@ -168,7 +168,7 @@ test("an import stores the mapped columns and stated values, and no personal dat
   expect([dry.counts.created, (await projects()).length]).toEqual([3, 0]);
   const { counts, warnings } = await load(first);
   expect(counts).toMatchObject({ rowsRead: 5, rowsRejected: 2, created: 3, rowsWarned: 1 });
-  expect(warnings[0]?.reason).toMatch(/Phase: not in the table of codes|Start: not a date/);
+  expect(warnings[0]?.reason).toMatch(/Phase: not in the table of codes|Start: not a complete date/);
   expect(await projects()).toMatchObject([
     {
       title: "Main Street",

@@ -10,10 +10,10 @@ import { type FileSummary, type ImportOptions, SuspectFile, UnknownFile } from "
 import { headerChanges, sampleOf } from "./analyse.js";
 import { columnsRead, sheetReader } from "./reader.js";
 
-/** A source as its files are imported. */
+/** A source as used by the imports of its files. */
 export type SheetSource = Pick<SavedSource, "key" | "dataset" | "publisher" | "licence" | "url" | "mapping">;
 
-/** The key of a saved source. Throws `UnknownFile` for that of a publisher's importer. */
+/** The key of a saved source. Throws `UnknownFile` for the key of a publisher's importer. */
 export function sheetKeyOf({ key }: Pick<SheetSource, "key">): SheetKey {
   if (isSheetKey(key)) return key;
   throw new UnknownFile(`${key} is not a saved source`);

@@ -23,9 +23,9 @@ const isIdentifying = (column: string) =>
   /^(id|number|code|key|identifier|uid|guid|objectid|fid|globalid)$/.test(wordsOf(column).at(-1) ?? "");
 
 /**
- * The columns whose combined values are unique: an identifier, if possible one of the family's own; else names and
- * place codes combined, and never a name without its state where the file gives one, as other states may have a body
- * of that name further down. `repeats`: no such columns were found.
+ * The columns whose combined values are unique: an identifier, preferably one of the family's own; else names and place
+ * codes combined, and never a name without its state if the file gives one, as another state may have a body of that
+ * name further down. `repeats`: no such columns were found.
  */
 export function suggestKey(
   columns: readonly SampledColumn[],
@@ -59,7 +59,7 @@ export function suggestKey(
   return { key: names.includes(first) && state ? [first, state] : [first], repeats: true };
 }
 
-/** One, two and three of the columns, in their order. */
+/** Combinations of one, two and three columns, in order. */
 function subsets(columns: readonly string[]): string[][] {
   const pairs = columns.flatMap((one, at) => columns.slice(at + 1).map((other) => [one, other]));
   const triples = columns.flatMap((one, at) =>

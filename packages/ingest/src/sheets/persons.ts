@@ -8,7 +8,7 @@ const always = new Set(
    username surname lastname firstname fullname middlename officer supervisor manager planner inspector engineer applicant
    resident tenant guardian spouse employee salary`.split(/\s+/),
 );
-/** Words that turn the others into a column about a body, a place or a thing. */
+/** Words that mark a column as one about a body, a place or a thing. */
 const ofBodies = new Set(
   `agency organization department company firm id code number type date cost estimate estimates count counts authority
    office district area program percent amount license fee fees total budget status year`.split(/\s+/),
@@ -48,7 +48,7 @@ const firstNames = new Set(
    carlos maria ana jorge miguel jesus pedro`.split(/\s+/),
 );
 
-/** Whether a value reads like the name of a person: `Smith, Mary A.` or `Mary A. Smith`. */
+/** Whether a value looks like a person's name: `Smith, Mary A.` or `Mary A. Smith`. */
 function isPersonName(text: string): boolean {
   const last = /^[A-Z][\p{L}'-]+,\s+([A-Z][\p{L}]+)(\s+[A-Z]\.?)?$/u.exec(text);
   const first = /^([A-Z][\p{L}]+)\s+([A-Z]\.?\s+)?[A-Z][\p{L}'-]+$/u.exec(text);
@@ -56,7 +56,7 @@ function isPersonName(text: string): boolean {
   return given !== undefined && firstNames.has(given.toLowerCase());
 }
 
-/** Why a column seems to name persons, by its name and some of its values; null if it does not. */
+/** Why a column seems to contain personal names, judging by its name and some values; null if it does not. */
 export function personalReason(column: string, values: readonly string[]): string | null {
   const words = wordsOf(column);
   const has = (some: readonly string[]) => some.every((word) => words.includes(word));

@@ -185,14 +185,14 @@ function previewOf(
   };
 }
 
-/** A word of a vocabulary as it reads: `notStated` is not stated. */
+/** A vocabulary term in words: `notStated` is not stated. */
 const inWords = (value: string) =>
   /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? value.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`) : value;
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join("; ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  // Years stay without a comma.
+  // Years are written without a comma.
   return typeof value === "number" && Math.abs(value) >= 10_000 ? value.toLocaleString("en-US") : String(value);
 }
 

@@ -127,7 +127,7 @@ function known(cells: Cells, column: string, value: string | undefined): string 
 export function keyIn(cells: Cells, columns: readonly string[]): string {
   const parts = columns.map((column) => {
     const text = cellText(cells, column);
-    if (text === undefined) throw new BadRow(`${column}: empty, though the record is known by it`);
+    if (text === undefined) throw new BadRow(`${column}: empty, though it identifies the record`);
     return text;
   });
   return parts.join("|").slice(0, 300);

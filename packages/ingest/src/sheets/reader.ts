@@ -89,7 +89,7 @@ export function recordsOf(
   const missing = fieldsOf(family).find(
     ({ field, kind, isRequired }) => isRequired && kind !== "organization" && fields[field] === undefined,
   );
-  if (missing) throw new BadRow(`${missing.label}: missing, though every record needs it`);
+  if (missing) throw new BadRow(`${missing.label}: missing, though required for every record`);
   const state = typeof fields.region === "string" ? fields.region : undefined;
   if (state && fields.stateFips === undefined && family !== "programs" && family !== "deals")
     fields.stateFips = stateOf(state)?.fips;

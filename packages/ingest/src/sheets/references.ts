@@ -51,12 +51,12 @@ export function bodyKeys(
   state: string | undefined,
   locality: string | undefined,
 ): Partial<BodyKeys> {
-  // Guarantee of the cast: a value outside of the vocabulary is in neither set.
+  // Guarantee of the cast: a value outside the vocabulary is in neither set.
   const type = orgType as OrgType;
   if (state === undefined) return {};
   if (districts.has(type)) return districtKeys(name, state);
   if (!municipal.has(type)) return {};
-  // A list of cities omits the word city.
+  // A list of cities omits the word "city".
   const read =
     readGovernmentName(name, state, type === "county" ? "" : (locality ?? name), type === "county") ??
     (type === "county" ? ({ kind: "county", bare: name } as const) : null);

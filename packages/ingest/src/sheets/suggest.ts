@@ -11,7 +11,7 @@ import { wordsOf } from "./words.js";
 export type SampledColumn = {
   column: string;
   values: readonly string[];
-  /** Its distinct values, the most frequent first. */
+  /** Its distinct values, most frequent first. */
   different: readonly string[];
   personal: string | null;
 };
@@ -20,7 +20,7 @@ const blankColumn = (column: string, field: string): SheetColumn => ({
   ...{ column, field, unit: "asIs", decimalComma: false, dates: "mdy", by: "name", codes: [] },
 });
 
-/** Words that by themselves say little about a column. */
+/** Words that alone say little about a column. */
 const general = new Set(
   "type name date status class category amount number code id title description value year total cost".split(" "),
 );
@@ -40,7 +40,7 @@ function nameFit(words: readonly string[], names: readonly string[]): number {
 
 const spelledNames = new Map<string, readonly string[]>();
 
-/** The words of one of our names, cached, as there are a few hundred. */
+/** The words of a known name; cached, as there are a few hundred. */
 function knownWords(name: string): readonly string[] {
   const words = spelledNames.get(name) ?? wordsOf(name);
   spelledNames.set(name, words);

@@ -17,7 +17,7 @@ export type SheetTable = (typeof tablesOf)[SheetFamily][number];
 /** The table of the record itself. */
 export const tableOf = (family: SheetFamily): SheetTable => tablesOf[family][0];
 
-/** Values that all records of a family have, so that no column is needed. */
+/** Values that all records of a family share, so that no column is needed. */
 export const saidOf: Partial<Record<SheetFamily, Readonly<Record<string, string>>>> = {
   deals: { programType: "bond" },
   events: { entityType: "organization" },

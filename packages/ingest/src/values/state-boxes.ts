@@ -29,7 +29,7 @@ const boxes = new Map(
     }),
 );
 
-/** Bridges to a neighboring state may be located at the far bank. */
+/** Bridges to a neighboring state may be located on the far bank. */
 const margin = 0.05;
 
 /** true: the latitude can be in the state; always true without a box. */

@@ -9,8 +9,8 @@ byName.set("MICRONESIA", stateByUsps("FM"));
 byName.set("VIRGIN ISLANDS OF THE U.S.", stateByUsps("VI"));
 
 /**
- * The state of a cell, parsed by one of the functions below; undefined for an empty cell. Throws `BadCell` if it is
- * invalid.
+ * The state of a cell, parsed by one of the functions below; undefined for an empty cell. Throws `BadCell` for an
+ * invalid one.
  */
 export function stateIn(cells: Cells, column: string, read: (text: string) => StateCodes): StateCodes | undefined {
   const text = textOf(cells, column);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sentenceCase, titleCase } from "./title-case.js";
 
-/** Names as the publishers write them, and as people do. */
+/** Names as publishers write them, and as people do. */
 const names = `
 CITY OF LA HABRA → City of La Habra
 SANITATION DISTRICTS OF LOS ANGELES COUNTY → Sanitation Districts of Los Angeles County

@@ -11,7 +11,7 @@ const acronyms = new Set(
   ),
 );
 
-/** Acronyms that are also place names: capitals only where no place can be meant. */
+/** Acronyms that are also place names: capitals only where they cannot be places. */
 const alsoPlaces = new Set(["ADA", "IDA", "UA", "MIA", "ARC"]);
 const placeWords = new Set("COUNTY CITY TOWN TOWNSHIP VILLAGE PARISH BOROUGH PUBLIC SCHOOL SCHOOLS".split(" "));
 
@@ -20,7 +20,7 @@ const abbreviations = new Set(
   `ST STS MT MTN FT DR MR MRS JR SR RD RDS LTD DEPT ASSN ASSNS BLVD PKWY HWY TWP CTR SVC SVCS GRP JCT CRK LN PL SQ CT BR
   CTY DIST SCH DPT GOVT MGMT MGT NATL INTL RGNL MFG BLDG HTS FLS FRK SPGS WTR PK PT RT BRG TR TRL XING`.split(/\s+/),
 );
-/** Those of them that are more often letters than words in names of bodies. */
+/** Abbreviations that in names of bodies are more often letters than words. */
 const letters = new Set(["CT", "PL", "PT", "RT", "BR", "TR"]);
 
 /** Minor words in lower case within a name. */

@@ -9,7 +9,7 @@ import { irs } from "./irs.js";
 import { nbi } from "./nbi.js";
 import { usaspending } from "./usaspending.js";
 
-/** Every feed, in the order of import: organizations before records that name them. */
+/** Every feed, in the order of import: organizations before the records that name them. */
 export const catalogueFeeds: readonly CatalogueFeed[] = [
   ...federal.filter(({ source }) => source === "federal-agencies"),
   ...census,
@@ -22,6 +22,6 @@ export const catalogueFeeds: readonly CatalogueFeed[] = [
   ...further,
 ];
 
-/** The source of a feed, if there is a reader for it. */
+/** The source of a feed, if it has a reader. */
 export const sourceOfFeed = ({ source }: CatalogueFeed): SourceKey | undefined =>
   importSources.find(({ key }) => key === source)?.key;

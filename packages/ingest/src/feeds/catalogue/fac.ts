@@ -16,7 +16,7 @@ const personal = [
   "auditor_phone",
 ];
 
-/** The tables of audits with their current columns; the addresses redirect to others that expire after 30 seconds. */
+/** The tables of audits with their current columns; the addresses redirect to URLs that expire after 30 seconds. */
 const tables: readonly { name: string; title: string; expects: Expectation }[] = [
   {
     name: "general",

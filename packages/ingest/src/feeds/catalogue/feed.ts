@@ -17,14 +17,14 @@ export type CatalogueFeed = {
   isOneState?: boolean;
   /** One address for each value of `{part}`; `optional`: some may be missing. */
   parts?: { values: readonly string[]; optional?: boolean };
-  /** Editions to try, the newest first. Without it the address is always the same. */
+  /** Editions to try, newest first. Without it the address never changes. */
   edition?: {
     every: "day" | "month" | "year" | "fiscalYear";
     back: number;
-    /** Number of the newest editions that are still too incomplete to import. Default: none. */
+    /** Number of the newest editions to skip as still too incomplete. Default: none. */
     skip?: number;
   };
-  /** Finds the address in the response to this request, by a pattern. */
+  /** Request for a page that lists the address, and the pattern that finds it there. */
   listing?: { request: FeedRequest; pattern: string };
   pages?: Paging;
   /** Names of the archive members to read, with `*` as a wildcard; default: all. */
@@ -40,11 +40,11 @@ export type CatalogueFeed = {
 
 export type FeedRequest = {
   url: string;
-  /** Another spelling of the address, used by some editions. */
+  /** An alternative spelling of the address, used by some editions. */
   orElse?: string;
   method?: "GET" | "POST" | "PUT";
   body?: string;
-  /** A header with a key, if the setting is given. */
+  /** A header with a key, if its setting is set. */
   key?: { header: string; setting: string };
 };
 
@@ -54,7 +54,7 @@ export type Paging = {
   offset: string;
   size: number;
   format: "csv" | "json";
-  /** The key with the records if a page is an object. */
+  /** The key that holds the records if a page is an object. */
   within?: string;
   /** The publisher's count of records: an address, and the path within its JSON. */
   total: { url: string; at: string };

@@ -53,7 +53,7 @@ test("lines of funding are the publisher's by fund and year, and its totals are 
     [2024, federal, "federal", "400000.00", "400000.00", "400000.00", "committed"],
     [2024, local, "local", "100000.00", "100000.00", "100000.00", "committed"],
   ]);
-  // Two lines of one fund and year, and an appropriation that was taken back.
+  // Two lines of one fund and year, and an appropriation that was withdrawn.
   const twice = (await linesOf("197-272")).filter(({ fiscal_year }) => fiscal_year === 2020);
   expect(twice.map(({ fund_name }) => fund_name)).toEqual(["General Obligation Bonds", "General Obligation Bonds"]);
   expect((await linesOf("127-089")).find(({ fiscal_year }) => fiscal_year === 2020)).toMatchObject({
@@ -76,7 +76,7 @@ test("a bridge that a project names by number is linked to it once it is importe
     );
   expect(await tied()).toEqual([]);
   await run("nbi-bridges", publisherFile("fhwa/baltimore-bridges.txt"));
-  // BC 5206 is two bridges, and so neither is tied.
+  // BC 5206 is two bridges, so neither is linked.
   expect(await tied()).toEqual([
     {
       project_number: "506-006",

@@ -9,9 +9,9 @@ import { bureaus, fundKind } from "./bureaus.js";
  * Requests to Baltimore's Capital Improvement Program: a row per project, fiscal year and fund (`Source`), and one with
  * their sum (`Total`). Funding lines come from the former, the project's budget from the latter, so that nothing counts
  * twice. The amount of a line is the Capital Budget of its year (Ordinance of Estimates); the budget of a project is
- * the newest year's, with prior appropriations. The file begins with the newest year; older appropriations count up to
- * the amount that year states as prior, the latest first, and the rest has lapsed. Amounts are in dollars; `NA` is
- * empty. A fiscal year begins on 1 July.
+ * the newest year's, with prior appropriations. The file starts with the newest year; older appropriations count,
+ * latest first, up to the amount that year states as prior, and the rest has lapsed. Amounts are in dollars; `NA` is
+ * empty. A fiscal year begins on July 1.
  */
 export const baltimoreCapitalPlan: Reader = {
   source: "baltimore-cip",
@@ -61,7 +61,7 @@ function yearOf(cells: Cells): number {
 
 const startOf = (fiscalYear: number) => `${fiscalYear - 1}-07-01`;
 
-/** The city, and the agency of a row, once each. */
+/** The city, and the agency of a row, each once. */
 function newBodies(known: Set<string>, agency: string | undefined): BodyRecord[] {
   const found: BodyRecord[] = [];
   if (!known.has(city))
@@ -143,7 +143,7 @@ function partsOf(amount: number, year: number, of: Carried): { counted: number; 
   return { counted, lapsed: amount - counted };
 }
 
-/** A line of funding; a second line of one fund and year has a number. */
+/** A line of funding; a second line of the same fund and year is numbered. */
 function fundingOf(
   cells: Cells,
   year: number,
@@ -198,7 +198,7 @@ function fundingOf(
 
 type FundingFields = RecordOf<"project_funding">["fields"];
 
-/** An appropriation as a line; as two, if part of it has lapsed. */
+/** An appropriation as one line, or as two if part of it has lapsed. */
 function appropriated(
   id: string,
   { counted, lapsed }: ReturnType<typeof partsOf>,
@@ -238,7 +238,7 @@ function budgetOf(cells: Cells, year: number): RecordOf<"projects"> {
   };
 }
 
-/** Bridges that a project names by the city's number, such as `BC 1202` or `BC-5206`. */
+/** Links to bridges that a project names by the city's number, such as `BC 1202` or `BC-5206`. */
 function ties(cells: Cells, project: string, year: number): ImportRecord[] {
   const tied = (column: string, where: string) =>
     [...(cells[column] ?? "").matchAll(/\bBC[ -]?(\d{4})\b/g)].map(([, bridge = ""]) => ({ bridge, where }));

@@ -32,7 +32,7 @@ export const californiaElections: Reader = {
 };
 
 /**
- * Types of agencies by their names, in DebtWatch's terms for issues, so that both lists have one issuer. Any other
+ * Types of agencies by their names, in DebtWatch's terms for issues, so that both lists share an issuer. Any other
  * agency is matched by its name in California, once it is on file.
  */
 const types: readonly [RegExp, string][] = [

@@ -10,7 +10,7 @@ import type { BodyRecord } from "../record.js";
  * Issuers of California debt: identified by type, name and county, since a city and its school district share a name.
  */
 
-/** Types of issuers that the Census Bureau counts as governments; all others are bodies of their own. */
+/** Types of issuers that the Census Bureau counts as governments; all others are separate bodies. */
 const districts: Readonly<Record<string, OrgType>> = {
   "K-12 School District": "schoolDistrict",
   "Community College District": "university",
@@ -44,7 +44,7 @@ export function issuerOf(cells: Cells): Issuer {
   const record: BodyRecord = {
     recordId,
     asOf: null,
-    // `Arvin Union School District` is the same as `Arvin Union Elementary School District`.
+    // `Arvin Union School District` is `Arvin Union Elementary School District`.
     bodyKey:
       orgType === "schoolDistrict" && keys?.looseKeys?.[0] ? `${keys.looseKeys[0]}|${counties.join("; ")}` : recordId,
     ...keys,
@@ -98,7 +98,9 @@ function identify(type: string, name: string): Identified {
   return isDistrict ? { orgType: "specialDistrict", keys: districtKeys(name, "CA") } : { orgType: own };
 }
 
-/** An elementary district of California, even a union, may omit its level; high and unified districts do not. */
+/**
+ * An elementary district of California, even a union district, may omit its level; high and unified districts do not.
+ */
 function schoolKeys(name: string): BodyKeys {
   const keys = districtKeys(name, "CA");
   if (/\b(high|unified|college)\b/i.test(name)) return keys;

@@ -70,7 +70,7 @@ const partiesOf = (cells: Cells): Party[] =>
 
 const isBank = /\b(bank|bancorp|trust company|national association|N\.?A\.?)\b/i;
 
-/** The firm of a cell; undefined if the cell states that none is known. */
+/** The firm of a cell; undefined if the cell states that there is none. */
 function firmIn(cells: Cells, column: string, kind: OrgType): BodyRecord | undefined {
   const name = textOf(cells, column);
   if (!name || /^(none|n\/?a|unknown|not applicable|(guarantor|underwriter|trustee) unknown)$/i.test(name))
@@ -127,7 +127,7 @@ function issueRecords(
   ];
 }
 
-/** Issuer, project and type, with the year of the sale: an issuer's notes of many years share all others. */
+/** Issuer, project and type, with the year of the sale: an issuer's notes of many years share everything else. */
 function issueName(parts: (string | undefined)[], saleDate: string | undefined): string {
   const name = parts.filter(Boolean).join(", ").slice(0, 290);
   const year = saleDate?.slice(0, 4);

@@ -40,7 +40,7 @@ const taxes = [
 
 const enhancements = { Ins: "insurance", LOC: "letterOfCredit", Oth: "guarantee" } as const;
 
-/** The terms of an issue, and what is omitted. */
+/** The terms of an issue, and the omitted values. */
 export function termsOf(cells: Cells): Pick<Terms, "fields" | "unused" | "published"> {
   const parAmount = number(cells, "Principal Amount");
   if (parAmount === undefined || parAmount <= 0) throw new BadRow("Principal Amount: empty or zero");
@@ -112,7 +112,7 @@ const agencies = [
 
 const shortTerm = /^(A-[123]\+?|A[123]\+|SP-?[123]\+?|V?MIG ?-?[123]|F-?[123]\+?|P-?[123])$/i;
 
-/** `S:AAA/A-` is AAA with its insurance and A- without; a short-term rating may follow too. */
+/** `S:AAA/A-` is AAA with its insurance and A- without; a short-term rating may follow. */
 function ratingsOf(cells: Cells): Rating[] | undefined {
   const ratings = agencies.flatMap(([column, agency]) => {
     const text = textOf(cells, column)?.replace(/^[A-Z]:/, "") ?? "";

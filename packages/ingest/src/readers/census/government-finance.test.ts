@@ -14,7 +14,7 @@ test("totals are by state and level in dollars, and a state's own are its govern
     "select * from government_finances where state_fips = '00' and level = 'stateAndLocal' and item = '19U'",
   );
   expect(total).toMatchObject({ fiscal_year: 2016, amount: "2318563036000.00" });
-  // 21 is Maryland by the bureau's own codes, 24 by FIPS; its record is the one that the units of government made.
+  // 21 is Maryland by the bureau's own codes, 24 by FIPS; its record is the one created from the units of government.
   const found = await rowsOf("select * from organizations where geoid = '24' and not is_deleted");
   expect(found).toMatchObject([
     {

@@ -38,7 +38,7 @@ const figures = [
   ["surveyYear", 2],
 ] as const;
 
-/** A survey year covers fiscal years ending by its 30 June. */
+/** A survey year covers fiscal years that end by June 30 of it. */
 const surveyDay = (cells: Cells) => `20${required(cells, "surveyYear")}-06-30`;
 
 /**
@@ -182,7 +182,7 @@ function countyName(cells: Cells, state: StateCodes): string | undefined {
   return titleCase(`${dotted(name)} ${word}`);
 }
 
-/** A year of two digits, at most the school year that begins in the survey's. */
+/** A two-digit year, at most the school year that begins in the survey's. */
 function yearOf(cells: Cells, column: string): number | undefined {
   const year = number(cells, column);
   if (year === undefined) return undefined;

@@ -34,7 +34,7 @@ type Sum = keyof typeof sums;
 /** Guarantee of the cast: the keys of the object are the sums. */
 const names = Object.keys(sums) as Sum[];
 
-/** Revenue, expenditure and debt of each government, totalled line by line; unknown without any line. */
+/** Revenue, expenditure and debt of each government, totaled line by line; unknown without any line. */
 export class UnitFinances {
   readonly #units = new Map<string, { line: number; totals: Partial<Record<Sum, number>> }>();
 

@@ -197,7 +197,7 @@ describe("Census units", () => {
       total_expenditure: "1990000000.00",
       debt_outstanding: "3600000000.00",
     });
-    // A sum without a line is unknown.
+    // A sum without any line is unknown.
     expect(await money("24")).toEqual({
       total_revenue: "812000000.00",
       total_expenditure: null,

@@ -8,8 +8,8 @@ import { Bodies, unitRecord } from "./government-units.js";
 import { spelledOut, typeLast } from "./unit-names.js";
 
 /**
- * The Census Bureau's yearly list of all governments, a workbook with a sheet for each class:
- * `Govt_Units_2025_Final.xlsx` states those active on 30 June 2025. Retirement boards, which are parts of governments,
+ * The Census Bureau's annual list of all governments, a workbook with a sheet for each class:
+ * `Govt_Units_2025_Final.xlsx` lists those active on June 30, 2025. Retirement boards, which are parts of governments,
  * are not imported; dependent school systems are, below their governments. Officers' titles are not read.
  */
 export const censusUnitListing: Reader = {
@@ -49,7 +49,7 @@ function unitsOf(cells: Cells, bodies: Bodies, asOf: string | null): ImportRecor
   if ("ACTIVITY_NAME" in cells) return [];
   const id = required(cells, "CENSUS_ID_PID6").padStart(6, "0");
   const parent = code(cells, "PARENT_CENSUS_ID_PID6", 6);
-  // In some years the sheet of special districts has no type.
+  // In some years the sheet of special districts lacks the type.
   const given = required(cells, "UNIT_TYPE").charAt(0);
   const isSchool = "SCHOOL_LEVEL_DESCRIPTION" in cells || "SCHOOL_LEVEL_CODE" in cells;
   const type = isSchool ? "5" : given;

@@ -69,7 +69,7 @@ export const spelledOut = (name: string) =>
 
 const prefixes = { city: "City", town: "Town", village: "Village", borough: "Borough" } as const;
 
-/** `CARTHAGE CITY` reads `City of Carthage`; a county takes the capitals of the county column, `DuPage County`. */
+/** `CARTHAGE CITY` becomes `City of Carthage`; a county takes the capitals of the county column, `DuPage County`. */
 export function unitName(name: string, read: ReadName | null, cells: Cells): string {
   if (!read) return titleCase(spelledOut(name));
   if (read.kind === "state") return read.bare;

@@ -145,7 +145,7 @@ function solicitation(cells: Cells): ImportRecord[] {
   ];
 }
 
-/** The closing date; some precede the notice itself and are ignored. */
+/** The closing date; one before the notice itself is ignored. */
 function closes(cells: Cells, posted: string): string | undefined {
   const day = dateOf(cells, "close_dt");
   return day && day >= posted ? day : undefined;

@@ -125,7 +125,7 @@ function notice(cells: Cells): ImportRecord[] {
   return records;
 }
 
-/** The closing date; some precede the notice itself and are ignored. */
+/** The closing date; one before the notice itself is ignored. */
 function closes(cells: Cells, posted: string): string | undefined {
   const day = dateOf(cells, "ResponseDeadLine");
   return day && day >= posted ? day : undefined;

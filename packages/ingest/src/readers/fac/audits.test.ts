@@ -14,7 +14,7 @@ const pathOf = (table: (typeof tables)[number]) => publisherFile(`census/${table
 const files = tables.map(pathOf);
 
 type Line = Record<string, string>;
-/** Guarantee of the cast: with `columns` the parser answers an object a line. */
+/** Guarantee of the cast: with `columns` the parser returns one object per line. */
 const linesOf = (name: (typeof tables)[number]) => parse(readFileSync(pathOf(name)), { columns: true }) as Line[];
 const total = (lines: readonly Line[], column: string) => lines.reduce((sum, line) => sum + Number(line[column]), 0);
 const unlisted = ({ CFDA = "" }: Line) => listingIn(CFDA) === undefined;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ]);
   await run("census-government-units", units);
   await run("federal-agencies", publisherFile("treasury/federal-agencies.csv"));
-  // The order of the files is the importer's, however they are given.
+  // The importer determines the order of the files.
   await runAll("fac-single-audits", ...files);
 });
 
@@ -162,7 +162,7 @@ describe("awards of single audits", () => {
     const agencies = new Map(awards.map(({ number, name }) => [number, name]));
     expect(agencies.get("43.RD")).toBe("National Aeronautics and Space Administration");
     expect(agencies.get("12.U99")).toBe("Department of Defense");
-    // The clearinghouse's own prefix is of no agency.
+    // The clearinghouse's own prefix belongs to no agency.
     expect(agencies.get("99.RD")).toBeNull();
     const history = await rowsOf(
       `select from changes c join organizations o on o.id = c.entity_id
@@ -203,7 +203,7 @@ describe("the tables of fac.gov", () => {
   };
   beforeAll(async () => {
     const id = "2024-06-GSAFAC-0000000001";
-    // An audit of the older tables under its present id.
+    // An audit of the older tables under its current id.
     const older = "2022-06-CENSUS-0000194017";
     await runAll(
       "fac-single-audits",

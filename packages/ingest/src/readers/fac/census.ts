@@ -21,7 +21,7 @@ import {
 
 const audit = (cells: Cells): string => joined(cells, "DBKEY", "AUDITYEAR");
 
-/** The other tables have no state: a row has that of its audit. */
+/** The other tables have no state: a row has the state of its audit. */
 const within = { recordOf: (cells: Cells) => auditRecordId(audit(cells)) };
 
 const flagColumns: FlagColumns = [
@@ -115,7 +115,7 @@ export const auditedAwards: Reader = {
 
 type Finding = { id: string; year: number; listed: string; findings: number; expended: number | undefined };
 
-/** The findings on an award. The table gives the year of the audit and no date. */
+/** The findings on an award. The table gives the year of the audit but no date. */
 function findingEvent(cells: Cells, { id, year, listed, findings, expended }: Finding): ImportRecord {
   const references = textOf(cells, "FINDINGREFNUMS");
   return {

@@ -35,7 +35,7 @@ function audit(cells: Cells): string {
   return year && key ? `${key}|${year}` : id;
 }
 
-/** The other tables have no state: a row has that of its audit. */
+/** The other tables have no state: a row has the state of its audit. */
 const within = { recordOf: (cells: Cells) => auditRecordId(audit(cells)) };
 
 /** `AWARD-0012` is the twelfth award of its audit. */

@@ -107,7 +107,7 @@ export const assumedOfFinding = {
   regulation: "singleAudit",
 } as const;
 
-/** The audit as an event of its auditee: the auditor's report without any judgment. */
+/** The audit as an event of its auditee: the auditor's report, without judgment. */
 export function auditEvent({ audit, yearEnd, received, accepted, expended, flags, region, isSuperseded }: Audit) {
   const filed = accepted ?? received;
   if (!yearEnd || !filed) throw new BadRow("Neither the end of the fiscal year nor the day of receipt may be empty");
@@ -173,7 +173,7 @@ export function awardRecords(award: Award): ImportRecord[] {
   const title = award.title === undefined ? undefined : titleCase(award.title).slice(0, 300);
   const official = award.listingTitle && titleCase(award.listingTitle).slice(0, 300);
   const program = listing ? listingProgram(listing, official ?? title ?? `Assistance listing ${listing}`) : undefined;
-  // Of several titles the first record names the program: an auditee's only if no row has the listing's own.
+  // Among several titles the first record names the program: an auditee's only if no row has the listing's own.
   const programId = `${program?.bodyKey}|${official ? 0 : 1}|${program?.fields.name}`;
   return [
     ...(program ? [{ ...program, recordId: programId, asOf: null, repeats: true }] : []),
@@ -223,7 +223,7 @@ type PassedThrough = {
 };
 
 /**
- * A pass-through entity of an award, linked to the only organization of its name in its stated state or the auditee's.
+ * A pass-through entity of an award, linked to the only organization of that name in its stated state or the auditee's.
  */
 export function passThroughRecord({ audit, recordId, award, asOf, name, awardNumber }: PassedThrough): ImportRecord {
   const spelled = titleCase(name).slice(0, 300);
@@ -253,17 +253,17 @@ function passedBy(name: string, audit: string): Named {
   return { name: known, state: stateIn(name), near: auditRecordId(audit) };
 }
 
-/** The state in a name, as in `University of Maryland`; a county or city may have the name of another state. */
+/** The state in a name, as in `University of Maryland`; a county or city may have another state's name. */
 function stateIn(name: string): string | undefined {
   const named = states.filter((state) =>
     new RegExp(`\\b${state.name}\\b(?! (county|city|parish|township|borough)\\b)`, "i").test(name),
   );
-  // The longer of West Virginia and Virginia.
+  // West Virginia rather than Virginia.
   const [first, ...others] = named.toSorted((a, b) => b.name.length - a.name.length);
   return others.every(({ name: other }) => first?.name.includes(other)) ? first?.usps : undefined;
 }
 
-/** An EIN or UEI of a legal entity that an audit covers besides the auditee's own. */
+/** An EIN or UEI of a further legal entity that an audit covers. */
 export function furtherIdentifier(
   audit: string,
   field: "additionalEins" | "additionalUeis",
@@ -279,6 +279,6 @@ export function furtherIdentifier(
   };
 }
 
-/** A key of several columns. */
+/** A key composed of several columns. */
 export const joined = (cells: Cells, ...columns: readonly string[]): string =>
   columns.map((column) => required(cells, column)).join("|");

@@ -21,7 +21,7 @@ test("FDIC institutions: thousands become dollars, floats are whole, capitals be
       net_income: 5_168_623_000,
     },
   });
-  // Synovus stands in the file without its name.
+  // Synovus is in the file without its name.
   expect(find("873")?.fields).not.toHaveProperty("name");
 });
 

@@ -25,8 +25,8 @@ export function bondRecords({ ein, name, region, taxPeriod, scheduleK }: Form990
 type Filer = { ein: string; name: string; asOf: string; place: string };
 
 /**
- * One conduit issue: bonds an authority issued for the filer, shown on both pages. Every yearly return repeats the
- * issue until it is repaid; it is identified by issuer, date and price.
+ * One conduit issue: bonds an authority issued for the filer, shown on both pages. Each annual return repeats the issue
+ * until it is repaid; it is identified by issuer, date and price.
  */
 function issueRecords(issue: ScheduleKIssue, { ein, name, asOf, place }: Filer): ImportRecord[] {
   const { issuerName, issuerEin, dateIssued, issuePrice, purpose } = issue;

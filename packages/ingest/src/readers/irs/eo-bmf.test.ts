@@ -19,7 +19,7 @@ test("IRS master file: leading zeros stay, names become readable, zeros are null
   });
   const longley = find("010371179")?.fields;
   expect(longley).toMatchObject({ postal_code: "06604" });
-  // Ruling 000000, group 0000; the second name line is a person's and the body is no chapter.
+  // Ruling 000000, group 0000; the second name line is a person's and the body is not a chapter.
   for (const field of ["ruling_date", "group_exemption_number", "dba_name"]) expect(longley).not.toHaveProperty(field);
 });
 

@@ -24,8 +24,8 @@ const sectors: Record<string, Sector> = {
 
 /**
  * The IRS Exempt Organizations Business Master File, one record per EIN. Names are in capitals and cut at 70
- * characters: `legalName` keeps the original. The care-of name (ICO) is personal and not read; the second name line
- * is read only for subordinates of a group ruling, where it is the chapter's name.
+ * characters: `legalName` has the original. The care-of name (ICO) is personal and not read; the second name line is
+ * read only for subordinates of a group ruling, where it is the chapter's name.
  */
 export const irsEoBmf: Reader = {
   source: "irs-eo-bmf",
@@ -104,7 +104,7 @@ function yearMonth(cells: Cells, column: string) {
   return { text: `${parts[1]}-${parts[2]}`, year: Number(parts[1]), month: Number(parts[2]) };
 }
 
-/** The name of a chapter: affiliation 9 is a subordinate of a group ruling. A bare number names nothing. */
+/** The name of a chapter: affiliation 9 is a subordinate of a group ruling. A bare number is not a name. */
 function chapter(cells: Cells): string | undefined {
   const name = textOf(cells, "AFFILIATION") === "9" ? textOf(cells, "SORT_NAME") : undefined;
   return name && /[A-Z]{2}/.test(name) ? titleCase(name) : undefined;

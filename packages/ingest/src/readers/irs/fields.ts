@@ -1,7 +1,7 @@
 import { Form990Fields } from "@pave/contract";
 import { BadRow } from "../../formats/row.js";
 
-/** A return as read, before validation; `known` are the amounts by field. */
+/** A return as read, before validation; `known` has the amounts by field. */
 export type ParsedReturn = {
   ein: string | undefined;
   name: string | undefined;

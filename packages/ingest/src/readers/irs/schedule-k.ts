@@ -1,8 +1,8 @@
 import { amountsOf, type Element, textAt } from "../../formats/xml.js";
 
 /**
- * Tax-exempt bond issues of a return: Schedule K Part I, with the proceeds in Part II under the same letter. A
- * schedule has room for four issues; further ones are in further copies.
+ * Tax-exempt bond issues of a return: Schedule K Part I, with the proceeds in Part II under the same letter. A schedule
+ * has four issues; further ones are in additional copies.
  */
 export function scheduleK(data: Element | undefined): object[] {
   const schedules = data?.children.filter(({ name }) => name === "IRS990ScheduleK") ?? [];

@@ -47,9 +47,9 @@ describe("bridges of the National Bridge Inventory", () => {
       as_of: "2017-05-10",
       version: 1,
     });
-    // A rating is unlike a load: no unit is known to be none, and is not left out.
+    // Ratings, unlike loads, have no unit: their unit is null and not omitted.
     expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Sufficiency rating", unit: null }));
-    // Appraisals say what is intolerable beside the condition; a detour is in kilometers.
+    // Appraisals state what is intolerable beside the condition; a detour is in kilometers.
     expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Deck geometry", value: 5, unit: "of 9" }));
     expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Detour", value: 1, unit: "km" }));
     const inspections = await rowsOf("select * from asset_inspections where asset_id = $1", bridge?.id);

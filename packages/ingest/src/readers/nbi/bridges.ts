@@ -132,7 +132,7 @@ function bodyOf(body: string, state: StateCodes, county?: string, place?: string
   return known?.is === "place" && place ? { organization: "geoid", value: state.fips + place } : undefined;
 }
 
-/** The columns of names, and how many characters fit into each. */
+/** The name columns and their widths in characters. */
 const widths = { FACILITY_CARRIED_007: 18, FEATURES_DESC_006A: 24, LOCATION_009: 25 };
 const nameIn = (cells: Cells, column: keyof typeof widths) =>
   roadName(unquoted(uncut(cells[column] ?? "", widths[column])));
@@ -178,7 +178,7 @@ function metricsOf(cells: Cells) {
   ];
 }
 
-/** In metric tons; 99.9 says that traffic is no load under the fill. */
+/** In metric tons; 99.9 means that traffic loads are insignificant under the fill. */
 function loadRating(cells: Cells, column: string): number | undefined {
   const rating = number(cells, column);
   return rating === undefined || rating === 0 || rating >= 99.9 ? undefined : rating;

@@ -3,7 +3,7 @@ import { federalKey } from "../../match/keys.js";
 
 /* The code lists of FHWA's Recording and Coding Guide for the National Bridge Inventory (FHWA-PD-96-001). */
 
-/** An owner identified by state, county and place, or by itself. */
+/** An owner identified by state, county and place, or by a key. */
 type Body = { name: string; is?: "state" | "county" | "place"; key?: string };
 
 const interior = (part: string) => federalKey("Department of the Interior", part);

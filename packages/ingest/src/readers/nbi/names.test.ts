@@ -81,7 +81,7 @@ test("quotes in the file are not part of a name, apostrophes are", () => {
   expect(unquoted("CABIN   BRANCH ")).toBe("CABIN BRANCH");
 });
 
-/** Roads of 18 characters and crossings of 24, as long as their columns are wide. */
+/** Roads of 18 characters and crossings of 24, the widths of their columns. */
 const full = `
 ROSSVILLE BOULEVAR → Rossville Boulevard
 ARUNDEL MILLS BOUL → Arundel Mills Boulevard

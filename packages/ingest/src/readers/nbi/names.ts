@@ -1,7 +1,7 @@
 import { states } from "@pave/contract";
 import { titleCase } from "../../values/title-case.js";
 
-/** Abbreviations of the inventory that remain in capitals. */
+/** Abbreviations of the inventory that stay in capitals. */
 const capitals = new Set("NB SB EB WB NBR SBR EBR WBR CSX CSXT RR OL IL MTA WMATA ICC BW CD HOV".split(" "));
 
 const stateCodes = states.map(({ usps }) => usps).join("|");
@@ -29,11 +29,11 @@ const spelled: readonly (readonly [RegExp, string])[] = [
   [/^@ */, "AT "],
 ];
 
-/** Words that end names of roads and waters, by which a word cut after three letters or more is completed. */
+/** Final words of road and water names, by which a word cut after three letters or more is completed. */
 const lastWords =
   `AVENUE BOULEVARD BRANCH COMMUNITY CONNECTOR CREEK CRESCENT CREST DRIVE ENTRANCE EXPRESSWAY HIGHWAY PARKWAY RAILROAD
   RIVER ROAD ROADWAY STREET TERRACE TRANSPORTATION TRIBUTARY VIADUCT`.split(/\s+/);
-/** Further words that are whole. */
+/** Further complete words. */
 const wholeWords = new Set(
   `ACCESS ALIGNMENT AV AVE AVES BL BLVD BLVDS BROOK CANAL CIR CIRCLE COLLECTOR COURT CR CRK CROSSING CSX CT CTR DR EB EBR
   EXIT FALLS FLS FORK HOLLOW HWY LAKE LANE LINE LN LOOP METRO MILL NB NBR NE NW PIKE PKWY PL PLACE POND PRKWY RAIL RAMP
@@ -42,19 +42,21 @@ const wholeWords = new Set(
 );
 
 /**
- * A cell that fills its column, whose last word may therefore be cut: a word that can be completed in one way is, and
- * after any other that may be incomplete stands an ellipsis.
+ * A cell that fills its column, whose last word may be cut: it is completed if there is one completion, and otherwise
+ * marked with an ellipsis if it may be incomplete.
  */
 export function uncut(cell: string, width: number): string {
   const [, start = "", word = ""] = /^(\S.*[^A-Z]|)([A-Z]+)$/.exec(cell.trimEnd()) ?? [];
   if (cell.trimEnd().length < width || word === "" || lastWords.includes(word) || wholeWords.has(word)) return cell;
   const [completed, ...others] = word.length < 3 ? [] : lastWords.filter((whole) => whole.startsWith(word));
-  // The beginning of a road is also that of a roadway.
+  // The beginning of "road" is also that of "roadway".
   if (completed === undefined || others.some((other) => !other.startsWith(completed))) return `${start}${word}…`;
   return start + completed;
 }
 
-/** A cell of a file whose quote is an apostrophe, without the quotes that an apostrophe within left in place. */
+/**
+ * A cell of a file that quotes with apostrophes, without the quotes that an apostrophe inside the cell left in place.
+ */
 export function unquoted(cell: string): string {
   const inner = cell.trim().startsWith("'") ? cell.trim().replace(/^'/, "").replace(/'$/, "") : cell;
   return inner
@@ -65,8 +67,8 @@ export function unquoted(cell: string): string {
 }
 
 /**
- * A road, a crossing or a location in the inventory's capitals, for reading: `IS 95 SB` is `I-95 SB`, `MD RTE 273` is
- * `MD 273`. Abbreviations with several meanings stay.
+ * A road, a crossing or a location in readable form: `IS 95 SB` is `I-95 SB`, `MD RTE 273` is `MD 273`. Ambiguous
+ * abbreviations stay.
  */
 export function roadName(text: string): string {
   if (text !== text.toUpperCase()) return text;

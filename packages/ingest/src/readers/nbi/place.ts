@@ -8,7 +8,7 @@ type Coordinate = { degrees: number; unused?: undefined } | { degrees?: undefine
 
 /**
  * The position of a bridge, items 16 and 17 of the Coding Guide: degrees, minutes, seconds and hundredths, packed. A
- * position that is not in the bridge's state is not used: it would show a point in the wrong place.
+ * position outside the bridge's state is not used: it would show a point in the wrong place.
  */
 export function placeOf(cells: Cells, state: StateCodes) {
   const latitude = coordinate(cells, "LAT_016", 8, "Latitude", state, (degrees) =>

@@ -21,8 +21,8 @@ import { publishedProject } from "./published.js";
 /**
  * OC4IDS project packages, and projects without a package, alone or in a list. A project that fails the schema is
  * rejected with path and reason. The project is stored as published, without personal data; its fields are read from
- * that. Coordinates are not read, since publishers disagree on their order, nor are amounts in currencies other than US
- * dollars, which no total may contain.
+ * that copy. Coordinates are not read, since publishers disagree on their order, nor are amounts in currencies other
+ * than US dollars, which no total may contain.
  */
 export const oc4idsPackages: Reader = {
   source: "oc4ids",
@@ -83,7 +83,7 @@ function bodyNamed(id: unknown, parties: Parties): Named | undefined {
   return partyNamed(parties.get(String(id)));
 }
 
-/** The reverse of our mapping to OC4IDS. */
+/** The reverse of the export's mapping to OC4IDS. */
 const statuses: Record<
   NonNullable<Oc4idsProjectInput["status"]>,
   { status: ProjectStatus; phase?: ProjectFields["phase"] }
@@ -193,7 +193,7 @@ function contractOf(process: Oc4idsContractInput, project: Oc4idsProjectInput, p
       fields: {
         ...fields,
         title: (summary.title ?? process.id).slice(0, 300),
-        // The standard's summary has no date of signature.
+        // The standard's summary has no signature date.
         signedOnOrBefore: suppliers && suppliers.length > 0 ? startDate : undefined,
         ...(summary.status === "closed" && {
           finalStatus: "completed" as const,

@@ -2,7 +2,7 @@ import { BadRow } from "../../formats/row.js";
 import { oc4idsIssue } from "./schema.js";
 import schema from "./schema.json" with { type: "json" };
 
-/** The part of JSON Schema in which OC4IDS is written. */
+/** The subset of JSON Schema in which OC4IDS is written. */
 type Schema = {
   $ref?: string;
   type?: string | readonly string[];
@@ -14,7 +14,7 @@ type Schema = {
 
 const root: Schema = schema;
 const definitions: Readonly<Record<string, Schema>> = schema.definitions;
-/** Persons and contacts. Roles and offices of organizations stay. */
+/** Persons and contacts. Roles and offices of organizations are retained. */
 const personalDefinitions: ReadonlySet<string> = new Set(["#/definitions/Person", "#/definitions/ContactPoint"]);
 const personalFields: ReadonlySet<string> = new Set(["author", "person", "people", "contactPoint", "beneficialOwners"]);
 
@@ -26,9 +26,9 @@ export type Published = {
 };
 
 /**
- * A project as published, for the record: without personal data, empty values and fields that OC4IDS
- * does not have. A date-time without a time zone is read as UTC. An invalid part of a list item is omitted; throws
- * `BadRow` for any other invalid value.
+ * A project as published, for storage: without personal data, empty values and fields that OC4IDS does not have. A
+ * date-time without a time zone is read as UTC. An invalid part of a list item is omitted; throws `BadRow` for any
+ * other invalid value.
  */
 export function publishedProject(value: unknown): Published {
   const leftOut = new Set<string>();
@@ -65,7 +65,7 @@ const without = (object: Record<string, unknown>, left: string) =>
 
 function strippedOf(value: unknown, given: Schema, path: readonly string[], leftOut: Set<string>): unknown {
   const found = given.$ref === undefined ? given : (definitions[given.$ref.replace("#/definitions/", "")] ?? given);
-  // Some publishers write a list of codes as one text.
+  // Some publishers write a list of codes as a single text.
   if (found.type === "array" && typeof value === "string")
     return strippedOf(
       value.split(",").map((code) => code.trim()),
@@ -103,7 +103,7 @@ function strippedOf(value: unknown, given: Schema, path: readonly string[], left
 
 const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/;
 
-/** The schema of a field; an object without fields of its own is free in form. */
+/** The schema of a field; an object without defined fields is free-form. */
 function fieldOf({ properties, patternProperties }: Schema, key: string): Schema | undefined {
   if (!properties) return {};
   const translated = Object.keys(patternProperties ?? {}).some((pattern) => new RegExp(pattern).test(key));
@@ -113,7 +113,7 @@ function fieldOf({ properties, patternProperties }: Schema, key: string): Schema
 const isPersonal = (key: string, { $ref, items }: Schema): boolean =>
   personalFields.has(key) || [$ref, items?.$ref].some((ref) => ref !== undefined && personalDefinitions.has(ref));
 
-/** Removes the value at a path, and parents that are then empty. */
+/** Removes the value at a path, and any parents left empty. */
 function removeAt(value: unknown, [key = "", ...rest]: readonly string[]): void {
   if (Array.isArray(value)) {
     const item: unknown = value[Number(key)];

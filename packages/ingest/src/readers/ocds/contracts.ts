@@ -21,8 +21,8 @@ const day = (moment: string | null | undefined) => moment?.slice(0, 10);
 export type ContractRecords = [contract: RecordOf<"contracts">, ...parts: ImportRecord[]];
 
 /**
- * The contracts of a compiled release; before there is one, its awards, and before those its tender. Amounts in another
- * currency than that of the contract are not read.
+ * The contracts of a compiled release; before there is one, its awards, and before those its tender. Amounts in a
+ * currency other than the contract's are not read.
  */
 export function contractsOf(
   process: OcdsReleaseInput,
@@ -105,7 +105,7 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
   const current = inCurrency(contract?.value ?? award?.value);
   const original = originalValue(contract, known, current);
   const isKnown = areChangesKnown(contract, known);
-  // A value that no release states is computed.
+  // The value is computed, not stated by a release.
   const isStated = isKnown && (original === current || original === known.first);
   return {
     target: "contracts",
@@ -147,7 +147,7 @@ const unknownOriginal = (value: number) => ({
   warning: "The current value: the change by an amendment is not published, so the value at signature is not known",
 });
 
-/** The value at signature: the current one less the amendments' changes, as far as these are known. */
+/** The value at signature: the current one less the amendments' changes, as far as known. */
 function originalValue(
   contract: OcdsContractInput | undefined,
   known: ValueChanges,
@@ -158,8 +158,8 @@ function originalValue(
 }
 
 /**
- * Signature and end. A contract in force whose date of signature is not published was signed on or before the start of
- * its period. `terminated` has no reason in OCDS: past the end of the period the contract has expired.
+ * Signature and end. A contract in force without a published signature date was signed on or before the start of its
+ * period. `terminated` has no reason in OCDS: past the end of the period the contract has expired.
  */
 function decisionsOf(
   { tender }: OcdsReleaseInput,
@@ -205,7 +205,7 @@ function partiesOf(
   });
 }
 
-/** Published amendments are in effect. One without a date cannot be placed and is not read. */
+/** Published amendments are in effect. One without a date cannot be ordered and is not read. */
 function modificationsOf(
   contract: OcdsContractInput | undefined,
   known: ValueChanges,

@@ -7,7 +7,7 @@ const value = "amount currency";
 const period = "startDate endDate";
 const items =
   "id classification/scheme classification/id additionalClassifications/scheme additionalClassifications/id";
-/** The id of a document is its place among the others. */
+/** Documents are identified by position. */
 const documents = "id documentType title url datePublished format language";
 const milestones = "id title type description dueDate dateMet status";
 const within = (path: string, parts: string) => parts.split(" ").map((part) => `${path}/${part}`);
@@ -40,12 +40,12 @@ const read = new Set([
   ...within("awards/contractPeriod", `${period} maxExtentDate`),
   ...within("contracts/period", `${period} maxExtentDate`),
 ]);
-/** The parts that have parts which are read. */
+/** The parts that contain parts which are read. */
 const above = new Set(
   [...read].flatMap((path) => path.split("/").flatMap((_, at, all) => (at > 0 ? all.slice(0, at).join("/") : []))),
 );
 
-/** Paths of the parts of a compiled release without a record: `tender/milestones`. */
+/** Paths of the parts of a compiled release that are not recorded: `tender/milestones`. */
 export function leftOutOf(
   release: Readonly<Record<string, unknown>>,
   { parties, contracts }: Pick<OcdsReleaseInput, "parties" | "contracts">,
@@ -63,7 +63,7 @@ export function leftOutOf(
   ].sort();
 }
 
-/** An unread part is named as a whole, without its own. */
+/** An unread part is named as a whole, without its subparts. */
 function unread(part: Readonly<Record<string, unknown>>, path: string): string[] {
   return Object.entries(part).flatMap(([key, inner]) => {
     const own = `${path}${key}`;

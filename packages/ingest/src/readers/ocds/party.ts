@@ -18,10 +18,10 @@ const publicRoles: ReadonlySet<string> = new Set(["buyer", "procuringEntity", "p
 
 type Party = Pick<OcdsPartyInput, "id" | "name" | "identifier" | "additionalIdentifiers" | "address" | "roles">;
 
-/** An id as the standard recommends it, of a list of identifiers and the identifier in it: `GB-COH-09506232`. */
+/** An id as recommended by the standard, a list code followed by the identifier in it: `GB-COH-09506232`. */
 const registered = /^(?<scheme>[A-Z]{2,3}-[A-Z0-9]+)-(?<id>\S.*)$/;
 
-/** The identifier of a party with its scheme; some publishers give it as the id of the party only. */
+/** The identifier of a party with its scheme; some publishers give it only as the party's id. */
 export function partyKey({ id, identifier }: Party): string | undefined {
   const scheme = identifier?.scheme;
   if (scheme && identifier.id) return `${scheme}-${identifier.id}`;
@@ -50,7 +50,10 @@ export function partyBody(party: Party, asOf: string | null): ImportRecord | und
   };
 }
 
-/** No street, as a supplier may be a person. States and ZIP codes are those of the United States; others have no field. */
+/**
+ * Without the street, as a supplier may be a person. States and ZIP codes are those of the United States; others have
+ * no field.
+ */
 function addressOf({ locality, region, postalCode, countryName }: NonNullable<Party["address"]>) {
   const isHome = /^(us|usa|u\.s\.a?\.|united states( of america)?)$/i.test(countryName ?? "");
   return {

@@ -46,7 +46,7 @@ export const drinkingWaterLoans = fundReader({
   hasSystems: true,
 });
 
-/** The features of a layer's response, or of several pages of it. */
+/** The features of a layer's response, possibly of several pages. */
 function featuresIn(document: unknown): readonly unknown[] {
   const items: unknown = isObject(document) ? document.features : document;
   return Array.isArray(items) ? items : [];

@@ -16,7 +16,7 @@ const awardsOf = (document: unknown): readonly unknown[] =>
 
 export const apiSearch: Reader = {
   source: "usaspending-awards",
-  note: "a search answers one page of awards",
+  note: "a search returns one page of awards",
   format: {
     kind: "json",
     knows: (document) => awardsOf(document).some(isAward),

@@ -215,7 +215,7 @@ describe("federal awards", () => {
 type Parent = keyof typeof parents;
 const parents = { asset: anAsset, contract: aContract, program: aProgram, project: aProject };
 
-/** A kind of part that sources supply and users correct: what it needs, a text of it and a day of it. */
+/** A kind of part that sources supply and users correct: its required fields, a text field and a date field. */
 function part<Table extends RecordTable>(
   target: TargetName,
   table: Table,

@@ -68,6 +68,6 @@ const reasons = "A B C D E F G H J K L M N P R S T V W X Y".split(" ");
 export const modificationType = (reason: string): ModificationFields["type"] =>
   reason === "" ? "other" : (types[reason] ?? "administrative");
 
-/** Guarantee of the cast: the letter is one of the list, which is that of the contract. */
+/** Guarantee of the cast: the letter is in the list, which is the contract's. */
 export const modificationReason = (reason: string): ModificationReason | undefined =>
   reasons.includes(reason) ? (reason as ModificationReason) : undefined;

@@ -35,7 +35,7 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
   if (nobody.test(name) || !(uei || duns)) return undefined;
   const bodyKey = uei ? `uei:${uei}` : `duns:${duns}`;
   return {
-    // Each spelling is a record, so that the organization is the same whichever comes last.
+    // Each spelling is a record, so that the organization does not depend on which comes last.
     recordId: [bodyKey, name, postalCode ?? locality].join("|").slice(0, 200),
     asOf: null,
     bodyKey,
@@ -54,7 +54,7 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
   };
 }
 
-/** The mark of a transaction that its agency has deleted. */
+/** Marks a transaction that its agency has deleted. */
 export const withdrawn = (
   target: "contracts" | "contract_modifications" | "program_recipients",
   recordId: string,
@@ -89,7 +89,7 @@ export type Contract = {
   /** Short description of the contract's purpose. */
   subject: string | undefined;
   adds?: Readonly<Record<string, number | undefined>>;
-  /** Whether this is a later action than the one that opens the award. */
+  /** Whether this is a later action than the award's opening one. */
   isLater?: boolean;
   modification?: Omit<ModificationFields, "approvalStatus"> | undefined;
 };
@@ -132,7 +132,7 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       postalCode: postal(place.zip),
     },
     ...(adds ? { adds, isLater: contract.isLater ?? false } : {}),
-    // A later action says that the contract was signed by then, not when, nor when it was first to end.
+    // A later action shows that the contract was signed by then, not when, nor its original end date.
     earliest: {
       signedOnOrBefore: signed,
       startDate: contract.starts,
@@ -187,7 +187,7 @@ export type Assistance = {
     | "iijaOutlay"
   >;
   adds?: Readonly<Record<string, number | undefined>>;
-  /** Whether this is a later action than the one that opens the award. */
+  /** Whether this is a later action than the award's opening one. */
   isLater?: boolean;
   awardDate: string | undefined;
 };

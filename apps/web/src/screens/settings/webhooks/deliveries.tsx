@@ -67,7 +67,7 @@ function DeliveryLine({ delivery, isActive, onRedeliver }: LineProps) {
         </p>
         <p className="text-dense text-ink-3">
           {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
-          {failure === null ? status !== null && ` · answered ${status} in ${milliseconds} ms` : ` · ${failure}`}
+          {failure === null ? status !== null && ` · status ${status} in ${milliseconds} ms` : ` · ${failure}`}
           {state === "waiting" && attempts > 0 && (
             <>
               {" "}
