@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from "node:net";
 
-/** The IP address in a text such as proxies write it: `address`, `IPv4:port`, `[IPv6]` or `[IPv6]:port`; else null. */
+/** The IP address in a text as written by proxies: `address`, `IPv4:port`, `[IPv6]` or `[IPv6]:port`; else null. */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();
   if (isIP(trimmed)) return trimmed;
@@ -10,8 +10,8 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * Rate-limit key of a client address: an IPv4 address in canonical form, or the first 64 bits of an IPv6 address,
- * because one customer controls them all.
+ * Rate-limit key of a client address: an IPv4 address in canonical form, or the first 64 bits of an IPv6 address, as
+ * one customer controls all of them.
  */
 export function addressKey(address: string): string {
   const trimmed = address.trim().toLowerCase();

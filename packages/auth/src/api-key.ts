@@ -6,7 +6,7 @@ const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const secretLength = 32;
 const checksumLength = 6;
 
-/** Secret scanners find keys by this prefix and exclude other texts by the checksum. */
+/** Secret scanners find keys by this prefix and rule out other texts by the checksum. */
 export const apiKeyPrefix = `${brand.name.toLowerCase()}_`;
 const written = new RegExp(`^${apiKeyPrefix}([0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`);
 

@@ -4,7 +4,7 @@ import { hashSecret } from "./secret.js";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const codes = 10;
 
-/** Ten new codes of 80 bits each, as they are shown: four groups of four. */
+/** Ten new codes of 80 bits each, in displayed form: four groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codes }, () => {
     const letters = [...randomBytes(16)].map((byte) => alphabet[byte & 31]).join("");

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 /** Encrypts texts so that the database alone cannot read them, each bound to its context. */
 export type Sealer = {
   seal(text: string, context: string): string;
-  /** Throws when the text was changed, moved to another context or sealed under another key. */
+  /** Throws if the text was changed, moved to another context or sealed under another key. */
   open(sealed: string, context: string): string;
 };
 

@@ -10,13 +10,13 @@ export async function opensSealedData(db: Db, dataKey: string): Promise<boolean>
     if (webhook) sealer.open(webhook.sealed, webhook.id);
     return true;
   } catch {
-    // Authenticated encryption fails for one reason only: it was sealed under another key.
+    // Authenticated encryption fails only if the data were sealed under another key.
     return false;
   }
 }
 
 /**
- * Deletes data sealed under a lost key and returns how many accounts had a second factor: these sign in with
+ * Deletes data sealed under a lost key and returns the number of accounts that had a second factor: these sign in with
  * a recovery code. Webhooks stay off until their owners renew the secrets.
  */
 export async function deleteSealedData(db: Db): Promise<number> {

@@ -34,43 +34,46 @@ export type Rate = { tries: number; seconds: number };
 export type AuthLimits = {
   /** Sign-ins of one client address. */
   logins: Rate;
-  /** Failed sign-ins of one client address, over all accounts. */
+  /** Failed sign-ins of one client address, across all accounts. */
   failures: Rate;
-  /** Wrong passwords in a row for one e-mail address, and wrong codes in a row for one account. */
+  /** Consecutive wrong passwords for one e-mail address, and consecutive wrong codes for one account. */
   lock: LockRules;
-  /** Wrong codes for one sign-in that waits for its second factor. */
+  /** Wrong codes for one sign-in awaiting its second factor. */
   wrongCodes: number;
   /** Limit of mails of one kind per recipient; more are dropped silently. */
   mailsToOne: Rate;
-  /** Calls of one client address that cause a mail. */
+  /** Calls of one client address that send mail. */
   mailsFromOne: Rate;
-  /** Reports of errors in pages from one client address. */
+  /** Error reports from the pages of one client address. */
   reports: Rate;
 };
 
 export type AuthServices = {
   keys: TokenKeys;
-  /** Hashes of API keys that were valid when last used, with the owner to charge a call to before it is authenticated. */
+  /**
+   * Hashes of API keys that were valid when last used, with the owner to whom a call is charged before it is
+   * authenticated.
+   */
   keyCallers: LRUCache<string, { id: string; userId: string; callsPerMinute: number | null }>;
   passwords: Passwords;
-  /** For secrets that must be readable again. */
+  /** For secrets that must be recoverable. */
   sealer: Sealer;
   lifetimes: Lifetimes;
   limits: AuthLimits;
-  /** Minimum duration of answers whose time must not reveal what happened. */
+  /** Minimum duration of responses whose timing must not reveal the outcome. */
   floorMs: number;
   publicUrl: string;
   /** Origins whose pages may sign in and out. */
   origins: Set<string>;
   /** Minimum length of a new password, if greater than the contract's. */
   passwordMin: number;
-  /** The cookie that a browser's session needs for refreshing. */
+  /** The cookie that a browser session needs for refreshing. */
   cookieName: string;
   standstill: Standstill;
 };
 
 export type AuthOptions = {
-  /** `kid:secret`, the one that signs first. */
+  /** `kid:secret`; the first one signs. */
   jwtKeys: string[];
   /** At least 32 random bytes, in any encoding. */
   dataKey: string;
@@ -132,8 +135,8 @@ export async function createAuthServices(options: AuthOptions): Promise<AuthServ
 }
 
 /**
- * The prefix makes browsers take the cookie only when it is Secure, from this very host and for all paths. Chromium and
- * Firefox take Secure cookies from a loopback address too; on any other plain address only a plain name works.
+ * With this prefix browsers accept the cookie only if it is Secure, from this very host and for all paths. Chromium and
+ * Firefox accept Secure cookies also from a loopback address; any other address without https requires a plain name.
  */
 function cookieNameFor(publicUrl: string): string {
   const { protocol, hostname } = new URL(publicUrl);

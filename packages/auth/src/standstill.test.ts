@@ -4,7 +4,7 @@ import { watchStandstill } from "./standstill.js";
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** The process is paused: time passes while no timer runs. */
+/** The process is paused: time passes but no timer runs. */
 const stop = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe("a process that was suspended", () => {

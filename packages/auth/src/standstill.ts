@@ -5,7 +5,7 @@ const readingMs = 5_000;
 export type Standstill = {
   /**
    * Maximum time in ms that a current request may have waited unread because the process or machine was paused; 0
-   * unless that just happened.
+   * unless that has just happened.
    */
   waitedMs(): number;
 };
@@ -17,7 +17,7 @@ export function watchStandstill(clock: () => number = Date.now): Standstill {
 
   function look(): number {
     const now = clock();
-    // Requests that arrived meanwhile are read over the next turns of the event loop.
+    // Requests that arrived in the meantime are read over the next turns of the event loop.
     if (now - ranAt >= shortestMs) last = { began: ranAt, readUntil: now + readingMs };
     ranAt = now;
     return now;

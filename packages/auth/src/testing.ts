@@ -15,7 +15,7 @@ export function testAuth(options: Partial<AuthOptions> = {}): Promise<AuthServic
 
 export const testPassword = "seven green bridges";
 let made = 0;
-/** Computed once: hashing is expensive, and all accounts of a test may share it. */
+/** Computed once: hashing is expensive, and all accounts of a test may share the hash. */
 let hashed: Promise<string> | undefined;
 
 /** An active account with `testPassword`, with a unique address unless one is given. */

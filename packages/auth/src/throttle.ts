@@ -17,7 +17,7 @@ export async function throttle(
   if (count > tries) throw tooMany(what, endsAt, now);
 }
 
-/** Key that the attempts from a client address are counted under. */
+/** Key under which attempts from a client address are counted. */
 export const throttleKey = (purpose: string, address: string): string => `${purpose}:${addressKey(address)}`;
 
 /** A RATE_LIMITED error with the time to wait until an instant. */
@@ -28,7 +28,7 @@ export function tooMany(what: string, endsAt: Date, now: Date): Refusal {
   });
 }
 
-/** Whole seconds to wait, one at least. */
+/** Whole seconds to wait, at least one. */
 export function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }

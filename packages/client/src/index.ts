@@ -15,7 +15,7 @@ export type PaveOptions = {
   fetch?: typeof globalThis.fetch;
 };
 
-/** A refusal, by its code and message, with the request to quote and the faulty fields. */
+/** A refusal with its code and message, the request id to quote and the faulty fields. */
 export class PaveError extends Error {
   override readonly name = "PaveError";
   constructor(
@@ -29,8 +29,8 @@ export class PaveError extends Error {
 export type Pave = Client<paths>;
 
 /**
- * A typed client of the REST addresses: `pave.GET("/trust/assets", { params: { query: { state: ["CA"] } } })`. Calls that
- * are refused for their rate, or do not reach the server, are repeated where that is safe.
+ * A typed client of the REST addresses: `pave.GET("/trust/assets", { params: { query: { state: ["CA"] } } })`. Calls
+ * refused by a rate limit, or that do not reach the server, are repeated if that is safe.
  */
 export function createPave({ url, key, retries, fetch = globalThis.fetch }: PaveOptions): Pave {
   return createOpenApiClient<paths>({
@@ -41,14 +41,14 @@ export function createPave({ url, key, retries, fetch = globalThis.fetch }: Pave
   });
 }
 
-/** The answer of a call, or its refusal as a `PaveError`. */
+/** The response of a call; a refusal is thrown as a `PaveError`. */
 export async function answerOf<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
   const { data, error, response } = await call;
   // Guarantee of the cast: every refusal has this body.
   if (error !== undefined) throw new PaveError(response.status, error as components["schemas"]["ApiError"]);
-  // Guarantee of the cast: an answer without an error has data.
+  // Guarantee of the cast: a response without an error has data.
   return data as Data;
 }
 
@@ -59,7 +59,7 @@ type Listed<Path extends keyof paths> = paths[Path] extends {
 }
   ? Item
   : never;
-/** Addresses that answer pages by cursor and need nothing in their path. */
+/** Addresses that return pages by cursor and have no path parameters. */
 export type ListPath = {
   [Path in keyof paths]: [Listed<Path>] extends [never] ? never : Path extends `${string}{${string}` ? never : Path;
 }[keyof paths];
@@ -73,7 +73,7 @@ export async function* itemsOf<Path extends ListPath>(
   path: Path,
   query: QueryOf<Path>,
 ): AsyncGenerator<Listed<Path>> {
-  // Guarantee of the cast: `ListPath` has addresses with this parameter and this answer alone.
+  // Guarantee of the cast: `ListPath` contains only addresses with this parameter and this response.
   const get = pave.GET as unknown as (
     path: string,
     options: { params: { query: object } },

@@ -1,9 +1,9 @@
 export type Retries = {
   /** Attempts after the first. */
   times: number;
-  /** The first wait in milliseconds without a `Retry-After`; doubled with each. */
+  /** The first wait in milliseconds without a `Retry-After`; doubled each time. */
   waitMs: number;
-  /** The longest wait, also where the server asks for more. */
+  /** The maximum wait, even if the server states a longer one. */
   waitMsMax: number;
 };
 
@@ -11,8 +11,8 @@ const usual: Retries = { times: 4, waitMs: 500, waitMsMax: 60_000 };
 const safe = new Set(["GET", "HEAD", "DELETE"]);
 
 /**
- * A fetch that repeats calls after 429, 503 and failures of the network. A POST is given an `Idempotency-Key`, so that it
- * has its effect once; a PUT is repeated after 429 and 503 alone, which the server answers before it does anything.
+ * A fetch that repeats calls after 429, 503 and network failures. A POST gets an `Idempotency-Key`, so that it takes
+ * effect once; a PUT is repeated only after 429 and 503, which the server returns before doing anything.
  */
 export function retrying(fetch: typeof globalThis.fetch, given: Partial<Retries> = {}) {
   const { times, waitMs, waitMsMax } = { ...usual, ...given };

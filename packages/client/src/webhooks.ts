@@ -13,7 +13,7 @@ export type WebhookMessage =
     >
   | Message<"pave.test", { webhookId: string }>;
 
-/** A message that is not signed with the secret, or too old. */
+/** A message that is too old or not signed with the secret. */
 export class WebhookRefused extends Error {
   override readonly name = "WebhookRefused";
 }
@@ -22,9 +22,9 @@ export class WebhookRefused extends Error {
 const toleranceSeconds = 300;
 
 /**
- * Verifies a message by Standard Webhooks (`v1`, HMAC-SHA-256) and returns it. `body` is the text as it was received;
- * `secrets` are one or, while a secret is renewed, two. Throws `WebhookRefused`. Messages may arrive twice: remember the
- * header `webhook-id`.
+ * Verifies a message by Standard Webhooks (`v1`, HMAC-SHA-256) and returns it. `body` is the text as received;
+ * `secrets` are one or, during a renewal, two. Throws `WebhookRefused`. Messages may arrive twice: remember the header
+ * `webhook-id`.
  */
 export async function verifyWebhook(
   body: string,

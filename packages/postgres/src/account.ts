@@ -13,7 +13,7 @@ const candidates = ["postgres", "nobody"];
 
 /**
  * Undefined for an ordinary user: PostgreSQL then runs as that user. For root, which PostgreSQL refuses, the owner of
- * the data folder, or for a new one the first account there is.
+ * the data folder, or for a new folder the first of the accounts that exists.
  */
 export async function accountFor(dataFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

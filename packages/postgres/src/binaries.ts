@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: number };
 
-/** Finds the PostgreSQL programs of this platform, copied to `shared` when the account cannot read them in place. */
+/** Finds the PostgreSQL programs of this platform, copied to `shared` if the account cannot read them in place. */
 export async function findBinaries(account: Account | undefined, shared: string): Promise<Binaries> {
   const packageFolder = platformPackage();
   const native = join(packageFolder, "native");
@@ -61,7 +61,7 @@ export async function copyForAll(packageFolder: string, shared: string): Promise
   return target;
 }
 
-/** fs.cp keeps the modes that made the copy necessary; here everybody may read, regardless of the umask. */
+/** fs.cp preserves the modes that made the copy necessary; here everyone may read, regardless of the umask. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

@@ -14,7 +14,7 @@ const fileOf = (dataDir: string) => join(dataDir, "postgres.json");
 
 /**
  * Claims the data folder for this process and, via `publish`, stores the server's URL for other commands of the same
- * user. Refused while another live process holds it.
+ * user. Refused while another live process has claimed it.
  */
 export async function claimFolder(dataDir: string, cluster: string): Promise<Claim> {
   const file = fileOf(dataDir);

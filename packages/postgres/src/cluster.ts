@@ -19,8 +19,8 @@ const passwordFile = "pave.password";
 const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 /**
- * Makes the cluster when there is none, and refuses one of another PostgreSQL major. A half-made cluster is never
- * seen: it is made aside and renamed. Answers the owner's password.
+ * Creates the cluster if there is none, and refuses one of another PostgreSQL major version. It is created in a
+ * temporary place and renamed, so that a partial one is never visible. Returns the owner's password.
  */
 export async function prepareCluster(cluster: string, bin: Binaries, account: Account | undefined, sync: boolean) {
   const version = await unlessMissing(readFile(join(cluster, "PG_VERSION"), "utf8"), undefined);
@@ -41,7 +41,7 @@ async function createCluster(cluster: string, bin: Binaries, account: Account | 
     await writeFile(secret, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
     if (account) await Promise.all([draft, secret].map((path) => chown(path, account.uid, account.gid)));
     const flags = ["-D", draft, "-U", owner, "--auth=scram-sha-256", `--pwfile=${secret}`, ...locale];
-    // Iterations slow down the guessing of weak passwords and each connection; this one has 192 random bits.
+    // Iterations slow down the guessing of weak passwords and every connection; this password has 192 random bits.
     flags.push("-c", "scram_iterations=1");
     if (!sync) flags.push("--no-sync");
     await run(bin.initdb, flags, { ...account, env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } });

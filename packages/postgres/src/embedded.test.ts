@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  // Child processes of a killed server go on writing for a moment.
+  // Child processes of a killed server continue to write for a moment.
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 

@@ -16,9 +16,9 @@ export { EmbeddedPostgresError };
 export type EmbeddedPostgres = Server;
 
 /**
- * Starts PostgreSQL with its data in `<dataDir>/postgres`, made on the first start. When this process dies without
- * stopping it, it stops by itself (Windows: the next start stops it). Throws EmbeddedPostgresError, in one sentence,
- * when the folder is in use, of another version, or not ours.
+ * Starts PostgreSQL with its data in `<dataDir>/postgres`, created on the first start. If this process dies without
+ * stopping it, it stops by itself (on Windows, the next start stops it). Throws EmbeddedPostgresError, in one sentence,
+ * if the folder is in use, of another version, or not ours.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
@@ -63,7 +63,7 @@ async function startIn(dataDir: string): Promise<EmbeddedPostgres> {
   }
 }
 
-/** The address of the server another process of this user runs on the folder, or undefined. */
+/** The address of the server that another process of this user runs on the folder, or undefined. */
 export async function findEmbedded(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined);
   if (!folder) return undefined;
@@ -71,7 +71,9 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
   return cluster && (await runningUrl(folder, cluster));
 }
 
-/** A server for tests and benchmarks in a temporary folder, without waiting for the disk; `stop` removes all of it. */
+/**
+ * A server for tests and benchmarks in a temporary folder, which does not wait for the disk; `stop` removes all of it.
+ */
 export async function startThrowAway(): Promise<EmbeddedPostgres> {
   const home = await realpath(await mkdtemp(join(tmpdir(), "pave-postgres-")));
   const cluster = join(home, "cluster");

@@ -9,7 +9,7 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** The value of a system call, or `missing` when the file or process is not there. */
+/** The value of a system call, or `missing` if the file or process does not exist. */
 export async function unlessMissing<T, M>(call: Promise<T>, missing: M): Promise<T | M> {
   try {
     return await call;

@@ -5,11 +5,11 @@ import type { Account } from "./account.js";
 import { EmbeddedPostgresError, systemCode, unlessMissing } from "./failure.js";
 import { isEnterable } from "./reachable.js";
 
-/** Location of files that the unprivileged account must read when the data folder is closed to it. */
+/** Location of files that the unprivileged account must read if it has no access to the data folder. */
 export const sharedRoot = "/var/lib/pave";
 
 /**
- * The folder of the cluster: `<dataDir>/postgres`, or what that name links to. When root works in a folder the account
+ * The folder of the cluster: `<dataDir>/postgres`, or the target of that link. When root works in a folder the account
  * cannot enter (a checkout under /root), the cluster is placed under `shared`, linked, and a note left behind.
  */
 export async function placeCluster(dataDir: string, account: Account | undefined, shared: string): Promise<string> {

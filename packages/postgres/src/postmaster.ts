@@ -7,7 +7,7 @@ import { systemCode, unlessMissing } from "./failure.js";
 
 const run = promisify(execFile);
 
-/** True while a process with this id exists, even under another account. */
+/** true: a process with this id exists, even under another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -25,7 +25,7 @@ export type Server = { url: string; stop(): Promise<void> };
 
 const database = "pave";
 const logLimit = 10 * 1024 * 1024;
-/** Recovery after a power cut reads the log of up to 2 GB again. */
+/** Recovery after a power failure replays up to 2 GB of the log. */
 const readyWithinMs = 120_000;
 const restartAfterMs = 1_000;
 
@@ -40,7 +40,7 @@ export async function launch(options: Launch): Promise<Server> {
     while (!stopping) {
       await wait(restartAfterMs);
       if (stopping) return;
-      // Orphans of the dead server may briefly hold the cluster; the log has the reason, and the next round tries
+      // Orphans of the dead server may briefly occupy the cluster; the log has the reason, and the next round tries
       // again.
       const next = await startOnce(options, port, url).catch(() => undefined);
       if (!next) continue;

@@ -9,7 +9,7 @@ const everywhere = {
   maintenance_work_mem: "256MB",
   random_page_cost: "1.1",
   jit: "off",
-  // Its shared tables exceed the 64 MB that containers give /dev/shm.
+  // Its shared tables exceed the 64 MB that containers allot to /dev/shm.
   enable_parallel_hash: "off",
   // No replicas: a bulk load into a new table then skips the log.
   wal_level: "minimal",
@@ -27,7 +27,7 @@ const throwAwayOnly = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum_naptime: "10min",
-  // A pool for each test file that runs at once.
+  // A pool for each test file that runs concurrently.
   max_connections: "200",
 };
 

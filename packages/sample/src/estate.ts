@@ -9,7 +9,7 @@ import { mix, Random, shuffledIndex } from "./random/random.js";
 /** A project of an estate with its contracts. */
 export type ProjectWithContracts = SampleProject & { contracts: readonly ContractSketch[] };
 
-/** A contract for the upkeep of some assets. */
+/** A contract for the maintenance of some assets. */
 export type Upkeep = { sketch: ContractSketch; assets: readonly SampleAsset[] };
 
 /** Contents of an estate: assets, the projects that build or renew some of them, and contracts for the others. */

@@ -125,7 +125,7 @@ function upkeepOf(seed: number, owner: number, assets: number): number {
   return Math.floor(assets * 0.08 + new Random(seed, owner, 73).float() * 0.5);
 }
 
-/** Index of the range a number falls in; ranges start at `firsts`, whose last entry is the end. */
+/** Index of the range that contains a number; ranges start at `firsts`, whose last entry is the end. */
 function runOf(firsts: readonly number[], number: number): number {
   if (!Number.isInteger(number) || number < 0 || number >= (firsts.at(-1) ?? 0))
     throw new RangeError(`No record ${number}`);

@@ -11,7 +11,7 @@ import { brokenRules, numberOf, type Rule } from "./rules.js";
 import { seedSample } from "./seed.js";
 
 const { db, pool } = await testDatabase();
-/** Half a world has records of every kind; three tenths lack classes of assets. */
+/** Half a world has records of every kind; three tenths lack some classes of assets. */
 const scale = 0.5;
 const { families } = await seedSample(pool, { scale });
 

@@ -91,8 +91,8 @@ export const agreeingTables: readonly PgTable[] = [projectFunding, projectMilest
 export type Batch = { sheets: Sheets; done: number; total: number; loaded: FamilyCounts };
 
 /**
- * The records of the families in batches, estate by estate, then the programs that many share. `done` and `total` count
- * the records. Other work can run between them.
+ * The records of the families in batches, estate by estate, then the programs that many estates share. `done` and
+ * `total` count the records. Other work can run between batches.
  */
 export async function* familyBatches(world: World): AsyncGenerator<Batch, void> {
   const estates = estatesOf(world);

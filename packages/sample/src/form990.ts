@@ -50,7 +50,7 @@ function addFilings(sheets: Sheets, seed: number, organization: SampleOrganizati
   }
 }
 
-/** The return of some years ago, `scale` times as large as the last one, which agrees with the organization. */
+/** The return of an earlier year, `scale` times as large as the last one, which agrees with the organization. */
 function filing(organization: SampleOrganization, random: Random, ago: number, scale: number): Form990Fields {
   const taxYear = Number(organization.taxPeriod?.slice(0, 4)) - ago;
   const month = organization.taxPeriod?.slice(5) ?? "12";

@@ -60,7 +60,7 @@ export class Maker {
     return assets.length;
   }
 
-  /** Adds grant and loan programs and funds, once all their awards are made. */
+  /** Adds grant and loan programs and funds, once all their awards are generated. */
   addShared(first: number, end: number): void {
     for (let index = first; index < end; index++) {
       const standing = this.#catalog.open[index];

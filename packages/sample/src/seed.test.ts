@@ -13,9 +13,9 @@ import { referenceDate } from "./world/clock.js";
 const first = await testDatabase("sample");
 const second = await testDatabase();
 const real = await testDatabase();
-/** That of the harness's world. */
+/** The scale of the harness's world. */
 const scale = 0.1;
-/** Enough to have rows of every kind. */
+/** Sufficient for rows of every kind. */
 const smallScale = 0.02;
 vi.setConfig({ testTimeout: 60_000 });
 

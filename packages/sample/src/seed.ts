@@ -112,12 +112,12 @@ async function vacuum(pool: pg.Pool): Promise<void> {
     const client = await pool.connect();
     try {
       await client.query("set statement_timeout = 0");
-      // The database may be vacuuming a table by itself.
+      // The database may be vacuuming a table automatically.
       await client.query("set lock_timeout = 0");
       for (let table = waiting.shift(); table !== undefined; table = waiting.shift())
         await client.query(`vacuum (analyze) ${table}`);
     } finally {
-      // Its settings differ, so no other caller may get it.
+      // Its settings differ, so it must not return to the pool.
       client.release(true);
     }
   };
@@ -131,10 +131,10 @@ async function load(
   onProgress: (progress: SeedProgress) => void,
 ): Promise<FamilyCounts> {
   await client.query("set local lock_timeout = 0");
-  // While rows are made, the transaction waits.
+  // The transaction is idle while rows are generated.
   await client.query("set local idle_in_transaction_session_timeout = 0");
   await client.query("set local maintenance_work_mem = '256MB'");
-  // Two seedings at once: the second waits here, and is then refused.
+  // Of two concurrent loads the second waits here, and is then refused.
   await client.query("select pg_advisory_xact_lock(hashtext('pave seed'))");
   const hasReal = await refuseWhereData(client, besideReal);
   await client.query(

@@ -12,7 +12,7 @@ const work = await mkdtemp(join(tmpdir(), "pave-starter-"));
 afterAll(() => rm(work, { recursive: true, force: true }));
 const options = { folder, workFolder: join(work, "files"), rejectsDir: join(work, "rejects") };
 
-/** The smallest that shows how parts follow one another: governments, then domains that join them. */
+/** The smallest sequence that shows how parts depend on each other: governments, then domains that match them. */
 const parts = starterParts.slice(0, 2);
 const [governments, domains] = parts;
 if (!governments || !domains) throw new Error("The starter has too few parts");

@@ -9,16 +9,16 @@ import { type StarterPart, starterParts } from "./parts.js";
 
 export { type StarterPart, snapshotDate, starterParts } from "./parts.js";
 
-/** The location that the import of a part bears, by which it is known to be done. */
+/** The location recorded with the import of a part, by which a finished part is recognized. */
 export const locationOf = ({ file }: StarterPart): string => `starter/${file}`;
 
-/** The parts whose files a folder has, in the order of their import. */
+/** The parts whose files a folder has, in the order of import. */
 export const partsIn = (folder: string): StarterPart[] =>
   starterParts.filter(({ file }) => existsSync(join(folder, `${file}.gz`)));
 
 /**
- * The parts that are still to be imported, in their order: all of them into an empty database, the rest where some was
- * begun, none where the data came otherwise.
+ * The parts still to be imported, in order: all of them for an empty database, the rest if some were started, none if
+ * the data came from elsewhere.
  */
 export async function missingParts(db: Db, parts: readonly StarterPart[]): Promise<StarterPart[]> {
   const imports = await importsAt(db, parts.map(locationOf));
@@ -28,15 +28,15 @@ export async function missingParts(db: Db, parts: readonly StarterPart[]): Promi
 }
 
 export type LoadOptions = {
-  /** Where the compressed files are. */
+  /** Folder of the compressed files. */
   folder: string;
-  /** Where a file is unpacked for the time of its import. */
+  /** Folder in which a file is unpacked during its import. */
   workFolder: string;
   rejectsDir: string;
   signal?: AbortSignal | undefined;
 };
 
-/** Imports a part as any file of its source; a broken-off import resumes. The file is as old as its publisher made it. */
+/** Imports a part like any file of its source; an interrupted import resumes. The file is dated by its publication. */
 export async function loadPart(url: string, part: StarterPart, options: LoadOptions): Promise<FileSummary[]> {
   const { folder, workFolder, rejectsDir, signal } = options;
   const retrievedAt = new Date(part.published);

@@ -3,20 +3,20 @@ import type { SourceKey } from "@pave/ingest";
 /** A publisher's file in the starter. */
 export type StarterPart = {
   source: SourceKey;
-  /** The publisher's name of the file, without what was cut; compressed it is in `files/`. */
+  /** The publisher's name of the file, without what was cut; the compressed file is in `files/`. */
   file: string;
-  /** When the publisher made it, YYYY-MM-DD: a newer file of the source outranks it. */
+  /** Publication date, YYYY-MM-DD: a newer file of the source outranks it. */
   published: string;
-  /** Whose records it has, in words. */
+  /** Coverage of its records, in words. */
   covers: string;
 };
 
-/** The day of the newest of its files. */
+/** Date of the newest file. */
 export const snapshotDate = "2026-08-22";
 
 /**
- * The files of the starter in the order of their import: what others refer to first, and first of these what a newcomer
- * looks at first.
+ * The files of the starter in the order of import: referenced records first, and among these what a newcomer looks at
+ * first.
  */
 export const starterParts: readonly StarterPart[] = [
   {

@@ -19,9 +19,9 @@ export type PasswordOptions = {
 };
 
 export type Passwords = {
-  /** Refuses with SERVICE_UNAVAILABLE when too many wait. */
+  /** Refuses with SERVICE_UNAVAILABLE if too many are waiting. */
   hash(password: string): Promise<string>;
-  /** Does the same work when there is no hash, and returns false. Refuses as `hash` does. */
+  /** Does the same work if there is no hash, and returns false. Refuses as `hash` does. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
   /** true: the hash was made with outdated parameters. */
   isOutdated(hash: string): boolean;

@@ -5,8 +5,8 @@ import { isLeaked } from "./leaked.js";
 const ownMin = 6;
 
 /**
- * Why a new password is too easy to guess, or null. `context` holds the user's names and address (OWASP ASVS 5.0,
- * 6.2.4, 6.2.11 and 6.2.12).
+ * Why a new password is too easy to guess, or null. `context` has the user's names and address (OWASP ASVS 5.0, 6.2.4,
+ * 6.2.11 and 6.2.12).
  */
 export function weakness(password: string, context: string[]): Issue | null {
   const lower = password.toLowerCase();

@@ -7,12 +7,12 @@ import type { AuthServices } from "../services.js";
 import type { SignedIn } from "./signed-in.js";
 import { badToken } from "./token.js";
 
-/** Uses within this time of one another are recorded once. */
+/** Uses within this time of each other are recorded once. */
 const recordEveryMs = 60_000;
 
 /**
- * The owner of a key, with no more rights than a key can have: neither approval nor administration. UNAUTHORIZED for
- * an unknown, expired or revoked key and an inactive account; FORBIDDEN from an address that is not allowed.
+ * The owner of a key, with no more rights than a key can have: neither approval nor administration. UNAUTHORIZED for an
+ * unknown, expired or revoked key and an inactive account; FORBIDDEN from an address that is not allowed.
  */
 export async function authenticateKey(
   db: Db,
@@ -39,7 +39,7 @@ export async function authenticateKey(
   };
 }
 
-/** The account type that a key of each account type acts as. */
+/** The account type as which a key of each account type acts. */
 const rightsOf: Record<AccountType, AccountType> = {
   standard: "standard",
   enterprise: "standard",

@@ -48,7 +48,7 @@ export async function rotateSession(
   clock: () => Date,
 ): Promise<Rotation> {
   const found = await lockSession(tx, sid);
-  // The successor's grace period starts when it is created, however long the wait for the lock.
+  // The successor's grace period starts at its creation, however long the wait for the lock.
   const now = clock();
   if (!found || found.user.id !== userId) return { outcome: "refused" };
   const { session, user } = found;

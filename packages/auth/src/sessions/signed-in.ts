@@ -10,6 +10,6 @@ export type SignedIn = {
   hasSecondFactor: boolean;
   /** Time of the last password confirmation in this session. */
   confirmedAt: Date;
-  /** The API key of the call, with its scopes; absent in a session. */
+  /** The API key of the call, with its scopes; absent for a session. */
   key?: { id: string; scopes: readonly KeyScope[] };
 };

@@ -4,7 +4,7 @@ import { type CryptoKey, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose"
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 
-/** The keys that sign and check tokens, by their `kid`; the first signs. */
+/** The keys that sign and verify tokens, by their `kid`; the first signs. */
 export type TokenKeys = {
   signing: { kid: string; key: CryptoKey };
   byKid: Map<string, CryptoKey>;
@@ -14,7 +14,7 @@ export type TokenKeys = {
 
 const checkedMax = 10_000;
 
-/** Reads keys written `kid:secret`, the one that signs first. */
+/** Imports keys written as `kid:secret`; the first one signs. */
 export async function importKeys(written: string[]): Promise<TokenKeys> {
   const keys = await Promise.all(
     written.map(async (text) => {
@@ -113,7 +113,7 @@ export async function readAccess(keys: TokenKeys, token: string, now: Date): Pro
   return claims;
 }
 
-/** The claims of an access token that may have expired: enough to end its session, and for nothing else. */
+/** The claims of an access token that may have expired: sufficient to end its session, and for nothing else. */
 export const readEndedAccess = (keys: TokenKeys, token: string): Promise<TokenPayload> =>
   read(keys, "access", token, TokenPayload, { currentDate: new Date(0) });
 

@@ -1,7 +1,7 @@
 import type { AssetClass, OrgType } from "@pave/contract";
 import type { SampleOrganization } from "../world/slot.js";
 
-/** Relative frequency of asset classes an owner holds. */
+/** Relative frequency of the asset classes that an owner has. */
 export type Holdings = Partial<Record<AssetClass, number>>;
 
 const roads: Holdings = { bridge: 40, road: 52, stormwater: 5, building: 3 };

@@ -14,7 +14,7 @@ export function measuresOf(assetClass: AssetClass, kind: AssetKind, random: Rand
   return { units, quantity: units, quantityUnit: kind.unit, ...useOf(assetClass, kind, units, random) };
 }
 
-/** Deck area from length and width in metres, converted to square feet. */
+/** Deck area from length and width in meters, converted to square feet. */
 function bridge(kind: AssetKind, squareFeet: number, random: Random) {
   const lanes =
     kind.type === "Pedestrian bridge" ? null : squareFeet > 12_000 && random.chance(0.6) ? random.int(3, 6) : 2;

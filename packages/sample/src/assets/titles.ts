@@ -20,7 +20,7 @@ const number = ({ random }: TitleFacts, most = 9) => random.int(1, most);
 const family = ({ random }: TitleFacts) => random.pick(surnames);
 const town = ({ place }: TitleFacts) => place.name;
 
-/** All names are made up. */
+/** All titles are fictional. */
 const titles: Record<AssetClass, (facts: TitleFacts) => string> = {
   bridge: (facts) =>
     facts.type === "Pedestrian bridge"

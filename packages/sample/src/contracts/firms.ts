@@ -15,9 +15,9 @@ type Trade = { type: OrgType; at: number; of: number };
 /** Number of firms of a trade by state. */
 type Offered = { trade: Trade; firms: readonly (readonly [usps: string, count: number])[] };
 
-/** Share of awards to a firm of the same state, if there is one. */
+/** Fraction of awards to a firm of the same state, if there is one. */
 const nearShare = 0.8;
-/** Number of firms considered; the first large enough one is taken. */
+/** Number of firms considered; the first large enough is chosen. */
 const candidates = 4;
 
 export function firmsOf(world: World): Firms {
@@ -58,7 +58,7 @@ export function firmsOf(world: World): Firms {
     pick(ends, usps, value, random) {
       const trade = tradeOf(ends);
       const wish = { usps, value, random };
-      // A small world lacks firms of some trades: any of their type is then taken.
+      // A small world lacks firms of some trades: any firm of the type is then chosen.
       const any = offered({ ...trade, at: 0, of: 1 });
       const found = search(offered(trade), wish) ?? search(any, wish) ?? search(any, { ...wish, usps: "" });
       if (!found) throw new Error(`No ${trade.type} is active`);

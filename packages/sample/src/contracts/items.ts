@@ -125,7 +125,7 @@ const services: readonly Step[] = [
 ];
 const weights = { 3: [0.2, 0.4, 0.4], 4: [0.05, 0.45, 0.4, 0.1] } as const;
 
-/** The milestones with their shares of payment, which add up to the value as first signed. */
+/** The milestones with their shares of payment, which total the original value. */
 export function milestonesOf({ sketch }: SampleContract): MilestoneRow[] {
   const steps = sketch.kind === "construction" ? works : services;
   const shares = weights[sketch.kind === "construction" ? 4 : 3];

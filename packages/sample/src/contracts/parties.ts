@@ -18,7 +18,7 @@ export type Part = Omit<PartyRow, "id" | "contractId" | "createdAt" | "updatedAt
 /** Maximum parties per contract. */
 export const partiesMax = 16;
 
-/** Share of draws that look for another organization's firm. */
+/** Value in dollars from which a contract has subcontractors. */
 const largeEnough = 250_000;
 
 /** Subcontractors of the prime, and some below them; together at most half of the value. */

@@ -7,7 +7,7 @@ import { type DemoData, type Holding, query, widget } from "./things.js";
 /** Bonds are sold in lots of this face value. */
 const lot = 5_000;
 
-/** A hundred lots or a tenth of the issue, whichever is less, at prices a little over or under par. */
+/** A hundred lots or a tenth of the issue, whichever is less, at prices slightly above or below par. */
 function bought(record: Found, at: number): Holding {
   const parAmount = Math.max(lot, Math.floor(Math.min(100 * lot, record.amount / 10) / lot) * lot);
   const price = 98 + (at % 5);

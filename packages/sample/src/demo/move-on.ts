@@ -2,7 +2,7 @@ import { type Db, notifyChanged } from "@pave/db";
 import { type SQL, sql } from "drizzle-orm";
 import { sampleSource } from "../rows.js";
 
-/** A scheduled change of a table's records: the columns that change, and the condition of due records. */
+/** A scheduled change of a table's records: the changed columns, and the condition for due records. */
 type Step = { table: "events" | "programs" | "contracts"; set: Record<string, SQL>; due: SQL; reason: string };
 
 const openWork = sql`('notStarted', 'inProgress')`;

@@ -14,7 +14,7 @@ type Wanted = {
   limit: number;
 };
 
-/** Live records of the sample world, the same ones every time. */
+/** Live records of the sample world, always the same. */
 export async function sampleRecords(
   db: Db,
   entityType: EntityType,

@@ -30,7 +30,7 @@ export type DemoData = {
   watched: readonly { records: readonly Found[]; tags: readonly string[] }[];
   searches: Record<string, SaveSearch>;
   portfolios: Record<string, { fields: CreatePortfolio; holdings: readonly Holding[] }>;
-  /** Whose targets name their family. */
+  /** Alerts whose targets name their family. */
   alerts(ids: Record<string, string>): readonly CreateAlert[];
   dashboard(ids: Record<string, string>): CreateDashboard;
 };
@@ -103,7 +103,7 @@ export const query = (
   measured: DashboardWidget["config"],
 ): DashboardWidget => widget("query", place, { title, shape, ...measured });
 
-/** A widget of a kind that is known. */
+/** A widget of a known kind. */
 export function widget(
   widgetType: string,
   [x, y, w, h]: readonly [x: number, y: number, w: number, h: number],

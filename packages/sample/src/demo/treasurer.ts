@@ -21,7 +21,7 @@ export async function treasurerData(tx: Db): Promise<DemoData> {
     where: sql`r.program_type = 'grant' and r.status = 'open'`,
     limit: 4,
   });
-  // What is due happens as soon as the demo runs, so the first notifications are there on the first morning.
+  // Due changes take effect as soon as the demo runs, so the first notifications exist on the first morning.
   const due = await sampleRecords(tx, "events", {
     where: sql`r.category in ('inspection', 'maintenance') and r.status in ('notStarted', 'inProgress')
       and r.event_date <= current_date and r.approval_status = 'notRequired' and r.payment_status is null

@@ -94,7 +94,7 @@ const material = [
   [16, 1],
 ] as const satisfies readonly (readonly [EmmaEvent, number])[];
 
-/** Notices of material events, nearly all within ten business days; some of the newest are still to be filed. */
+/** Notices of material events, nearly all within ten business days; some of the newest are not yet filed. */
 function disclosuresOf({ name, closing, status }: SoldBond, random: Random): EventDraft[] {
   const wanted = closing < 60 ? 0 : random.int(0, 2);
   const kinds: EmmaEvent[] = Array.from({ length: wanted }, () => pickWeighted(random, material));

@@ -33,7 +33,7 @@ const ownedBy = ({ estate }: SampleProject): Pick<EventDraft, "parties"> => ({
   parties: [{ organizationId: estate.owner.id, role: "publicAuthority" }],
 });
 
-/** The decision to build it, until it is built, and the one to stop. */
+/** The decision to build the project, until it is built, and the decision to stop it. */
 function decisionsOf(project: SampleProject, { row }: ProjectParts): EventDraft[] {
   const approved: EventDraft[] =
     row.approvalDate && row.status !== "completed"

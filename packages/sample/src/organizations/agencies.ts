@@ -5,7 +5,7 @@ export type Agency = {
   cgac: string;
   subtier: string;
   sector: Sector;
-  /** Abbreviation of the department that it belongs to, or "". */
+  /** Abbreviation of its department, or "". */
   parent: string;
   seat: { usps: string; countyFips: string; postalCode: string; town: string };
   name: string;

@@ -41,7 +41,7 @@ const describe: Record<OrgType, (slot: Slot) => Draft> = {
   other: describeOther,
 };
 
-/** Real organizations: they get no fictional web site and never end. */
+/** Real organizations: they have no fictional web site and never end. */
 const lasting: readonly OrgType[] = ["federalAgency", "state", "county"];
 
 type Stand = Pick<Slot, "type" | "state" | "k" | "ordinal" | "index" | "key">;

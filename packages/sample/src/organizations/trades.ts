@@ -5,7 +5,7 @@ export type Trade = {
   ends: string;
   title: string;
   sector: Sector;
-  /** NAICS 2022, the main one first. */
+  /** NAICS 2022, the primary one first. */
   naics: readonly string[];
   /** Federal product and service codes. */
   psc: readonly string[];

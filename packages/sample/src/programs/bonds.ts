@@ -15,7 +15,7 @@ import type { AwardTotals } from "./tally.js";
 /** Maximum maturities, and parties, per issue. */
 const maturitiesMax = 32;
 const partiesMax = 4;
-/** Bonds are sold in pieces of five thousand dollars. */
+/** Bonds are sold in denominations of five thousand dollars. */
 const piece = 5_000;
 
 /** Yields of ten-year bonds of good quality by the year of sale, rounded; sufficient for sample data. */
@@ -184,7 +184,7 @@ export function addBond(sheets: Sheets, world: World, { index, issuer: owner, gi
   return addEvents(sheets, seed, subject, bondEvents(seed, { index, name, issuer: owner, par, closing, status }));
 }
 
-/** One maturity per year, with about equal debt service; all add up to par. */
+/** One maturity per year, with about equal debt service; together they equal par. */
 function maturitiesOf(par: number, closingDate: string, years: number, isTax: boolean, random: Random): Maturity[] {
   const sold = Number(closingDate.slice(0, 4));
   const level =
@@ -232,7 +232,7 @@ const outstanding = (maturities: readonly Maturity[]): number =>
     0,
   );
 
-/** Coupons are paid on the first of June and December, the first of them at least two months after the closing. */
+/** Coupons are paid on June 1 and December 1, the first at least two months after closing. */
 function firstCoupon(closingDate: string): string {
   const [year, month] = [Number(closingDate.slice(0, 4)), Number(closingDate.slice(5, 7))];
   if (month <= 3) return `${year}-06-01`;
@@ -241,7 +241,7 @@ function firstCoupon(closingDate: string): string {
 
 /**
  * Annual cost to the issuer, by the definitions of `netInterestCost` and `trueInterestCost`; those functions would take
- * as long as the rest of a bond, and all coupons here are on 1 June and 1 December.
+ * as long as the rest of a bond, and all coupons here are on June 1 and December 1.
  */
 function costsOf(datedDate: string, maturities: readonly Maturity[], purchasePrice: number) {
   const first = firstCoupon(datedDate);

@@ -17,7 +17,7 @@ export type CatalogProgram = {
   admin: SampleOrganization;
   /** State of the program; null for a national one. */
   region: string | null;
-  /** Of a loan program. */
+  /** For a loan program. */
   lender: Lender | null;
 };
 

@@ -14,7 +14,7 @@ const yearsMax = 64;
 export const cycleId = (seed: number, program: number, year: number): string =>
   sampleId("fundingCycle", seed, program * yearsMax + year - firstYear);
 
-/** One round for each year with awards, decided in the middle of January. */
+/** One round for each year with awards, decided in mid-January. */
 export function addCycles(
   sheets: Sheets,
   seed: number,

@@ -38,7 +38,7 @@ const without: Partial<Record<Sector, readonly ApplicantType[]>> = {
 };
 const universities: readonly ApplicantType[] = ["public_and_state_institutions_of_higher_education"];
 
-/** Applicants beside governments, by the sector of a program. */
+/** Applicants besides governments, by the sector of a program. */
 const alsoIn: Partial<Record<Sector, readonly ApplicantType[]>> = {
   education: ["independent_school_districts", ...universities],
   health: [...nonProfits, ...universities],

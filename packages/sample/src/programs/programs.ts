@@ -134,7 +134,7 @@ const tifiaCap = {
 
 type Dates = Pick<ProgramRow, "status"> & Partial<ProgramRow>;
 
-/** A loan program takes applications all year. */
+/** A loan program accepts applications all year. */
 const lendingDates = (random: Random): Dates => ({
   status: random.chance(0.04) ? "suspended" : "open",
   postDate: daysBefore(2_020),

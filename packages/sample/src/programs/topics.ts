@@ -10,7 +10,7 @@ const topic = (name: string, agency: string, sector: Sector, classes: string): T
   classes: classes.split(" ").map((word) => AssetClass.parse(word)),
 });
 
-/** Names are made up; agencies are those that would run such a program. */
+/** Names are fictional; agencies are those that would run such a program. */
 export const topics: readonly Topic[] = [
   topic("Bridge Renewal", "FHWA", "transport", "bridge tunnel"),
   topic("Safe Streets and Roads", "FHWA", "transport", "road"),

@@ -80,7 +80,7 @@ export function addProject(
   return { awards, events };
 }
 
-/** Of the critical milestones that are open: the earliest planned date, and the longest slip in days. */
+/** Earliest planned date, and longest slip in days, of the open critical milestones. */
 function dueOf(milestones: ReturnType<typeof milestonesOf>) {
   const open = milestones.filter(({ isCritical, status }) => isCritical && openWork.some((word) => word === status));
   const planned = open.map(({ plannedDate }) => plannedDate ?? "").sort();

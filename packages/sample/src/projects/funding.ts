@@ -28,7 +28,7 @@ export type Stack = { lines: FundingRow[]; awards: Award[] };
 
 /** Maximum funding lines per project. */
 export const fundingMax = 8;
-/** Cheaper works are funded by their owner only. */
+/** Projects below this cost are funded by their owner only. */
 const leastForPrograms = 400_000;
 
 /** The funding stack of a project: program awards, and the rest by its owner. It adds up to the budget. */
@@ -69,7 +69,7 @@ export function fundingOf(seed: number, project: SampleProject, catalog: Catalog
   return stack;
 }
 
-/** Least cost of a project of a federal credit program (23 U.S.C. 602(a)(5), 33 U.S.C. 3907(a)(2)). */
+/** Minimum cost of a project of a federal credit program (23 U.S.C. 602(a)(5), 33 U.S.C. 3907(a)(2)). */
 const leastFor = ({ lender }: CatalogProgram): number =>
   lender?.program === "tifia" ? 50_000_000 : lender?.program === "wifia" ? 20_000_000 : 0;
 

@@ -50,7 +50,7 @@ function plannedDay({ before, at = 0 }: Step, { schedule }: ProjectSketch): Days
   return before === undefined ? Math.round(plannedStart - at * (plannedStart - plannedEnd)) : plannedStart + before;
 }
 
-/** Actual or expected date: as planned until construction starts, then by actual progress. */
+/** Actual or expected date: as planned until construction starts, then according to actual progress. */
 function expectedDay({ before, at = 0 }: Step, { schedule }: ProjectSketch, planned: DaysAgo): DaysAgo {
   const { actualStart, actualEnd, plannedStart, plannedEnd, forecastEnd } = schedule;
   if (actualStart === null) {
@@ -69,7 +69,7 @@ function doneBy({ status }: ProjectSketch, at: number): DaysAgo {
   return at < needed ? ([90, 40, 10][at] ?? 1) : Number.NEGATIVE_INFINITY;
 }
 
-/** Rejected and cancelled projects never pass their study. */
+/** Rejected and cancelled projects do not get past their study. */
 const isGivenUpBefore = ({ status }: ProjectSketch, { before = 0 }: Step): boolean =>
   (status === "rejected" || status === "cancelled") && before < 300;
 

@@ -153,8 +153,8 @@ function subphaseOf({ status, phase, progress }: ProjectSketch): string | null {
 }
 
 /**
- * Earned value in whole dollars, and the owner's own costs beside its contracts. Most works earn about what they cost:
- * if contracts were paid in advance, progress is close behind.
+ * Earned value in whole dollars, and the owner's own costs beside its contracts. Most works earn about what they cost;
+ * where contracts were paid in advance, progress follows closely.
  */
 function costsToDate({ sketch, cost }: SampleProject, paid: number, random: Random) {
   const ownLeast = Math.round(cost * 0.03 * Math.max(sketch.progress / 100, 0.05));
@@ -165,7 +165,7 @@ function costsToDate({ sketch, cost }: SampleProject, paid: number, random: Rand
   return { earned, ownCosts: Math.max(ownLeast, Math.round(earned * random.size(1, 0.06, 0.87, 1.15)) - paid) };
 }
 
-/** Earned value at the data date. Most works go as planned, and no plan is far from spending evenly over its days. */
+/** Earned value at the data date. Most works go as planned, and no plan is far from even spending over its days. */
 function earnedOf(
   { schedule }: ProjectSketch,
   { cost, earned, spent }: { cost: number; earned: number; spent: number },

@@ -41,7 +41,7 @@ const statuses: readonly (readonly [ProjectStatus, number])[] = [
   ["cancelled", 2],
 ];
 
-/** Statuses of projects on which work in the field has begun. */
+/** Statuses of projects whose field work has begun. */
 const begun = new Set<ProjectStatus>(["construction", "inProgress", "leasing", "completed"]);
 
 /** true: field work has started, even if on hold. */

@@ -1,7 +1,7 @@
 import type { Slot } from "../world/slot.js";
 import { shuffledIndex } from "./random.js";
 
-/** A computed list: different members at different positions, so names drawn from it never repeat. */
+/** A computed list with different members at different positions, so that names drawn from it never repeat. */
 export type Pool<Item> = { readonly size: number; at(position: number): Item };
 
 export function poolOf<Item>(items: readonly Item[]): Pool<Item> {

@@ -22,7 +22,7 @@ const spanish = poolOf(spanishTowns);
 const longSpanish = combinations(spanish, " ", poolOf(spanishEnds));
 const southwest = new Set(["AZ", "CA", "CO", "FL", "NM", "NV", "TX"]);
 
-/** Made-up town names in the style of the state. */
+/** Fictional town names in the style of the state. */
 export function towns(usps: string, key: number): Pool<string> {
   const english = [shufflePool(shortTowns, key), shufflePool(townsOfTwo, key + 1), shufflePool(townsAside, key + 2)];
   const rest = shufflePool(longTowns, key + 3);

@@ -13,13 +13,13 @@ export type Slot = {
   county: County;
   /** A town of the county. */
   place: Place;
-  /** Its number among those of its type and state. */
+  /** Its number among those of the same type and state. */
   k: number;
-  /** Its number among those of its type. */
+  /** Its number among those of the same type. */
   ordinal: number;
   /** Its number in the whole world. */
   index: number;
-  /** The same for all of its type and state: the shuffle key of names. */
+  /** Shared by all of the same type and state: the shuffle key of names. */
   key: number;
   random: Random;
   world: World;

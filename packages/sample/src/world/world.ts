@@ -6,7 +6,7 @@ import { countByTypeAndState } from "./census.js";
 import { type State, states } from "./geography.js";
 import type { World } from "./slot.js";
 
-/** Beyond this the made-up names and identifiers of a state run out: about 5 million organizations. */
+/** Beyond this the fictional names and identifiers of a state run out: about 5 million organizations. */
 const largestScale = 1_000;
 
 /** The number range of one type in one state. */

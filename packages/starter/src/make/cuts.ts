@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { TextDecoder } from "node:util";
 import { parse } from "csv-parse/sync";
 
-/** Makes the bytes of one file of the starter from the publisher's files in a folder. */
+/** Produces the bytes of one starter file from the publisher's files in a folder. */
 export type Cut = (folder: string) => Promise<Buffer>;
 
 const read = async (folder: string, file: string, encoding = "utf-8") =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(await readFile(join(folder, file)));
 
-/** A file that was obtained in parts, each under the header. */
+/** A file obtained in parts, each with the header. */
 export const joined =
   (...files: string[]): Cut =>
   async (folder) => {
@@ -17,7 +17,7 @@ export const joined =
     return Buffer.concat(parts.map((part, at) => (at === 0 ? part : part.subarray(part.indexOf("\n") + 1))));
   };
 
-/** The lines of a file of fixed width that are wanted, as they are. */
+/** The selected lines of a fixed-width file, unchanged. */
 export const lines =
   (file: string, isWanted: (line: string) => boolean): Cut =>
   async (folder) => {
@@ -29,12 +29,12 @@ type Record = { [column: string]: string };
 type CsvCut = {
   file: string;
   encoding?: "windows-1252";
-  /** Columns that name persons, or that the publisher did not make: their cells are emptied. */
+  /** Columns that name persons, or that the publisher did not create: their cells are emptied. */
   empty?: RegExp;
   isWanted?: (record: Record) => boolean;
 };
 
-/** The wanted records of a CSV file under its own header. */
+/** The selected records of a CSV file under its own header. */
 export const table =
   ({ file, encoding, empty, isWanted = () => true }: CsvCut): Cut =>
   async (folder) => {
@@ -51,11 +51,11 @@ export const table =
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Text that names how to reach a person. */
+/** Text with contact details of a person. */
 const contact =
   /@|\bfax\b|\bpoc\b|phone|points? of contact|contract(ing)? (specialist|officer)|\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/i;
 
-/** XML records without the elements of persons; those whose texts name one are left out. */
+/** XML records without the elements of persons; records whose texts name a person are omitted. */
 export const xmlRecords =
   (file: string, record: RegExp, persons: RegExp): Cut =>
   async (folder) => {
@@ -69,7 +69,7 @@ export const xmlRecords =
     );
   };
 
-/** JSON records, one a line, without the keys of persons; those whose texts name one are left out. */
+/** JSON records, one per line, without the keys of persons; records whose texts name a person are omitted. */
 export const jsonLines =
   (file: string, persons: RegExp): Cut =>
   async (folder) => {
@@ -92,7 +92,7 @@ function withoutKeys(value: unknown, names: RegExp): unknown {
   return Object.fromEntries(remaining.map(([name, inner]) => [name, withoutKeys(inner, names)]));
 }
 
-/** The values of one column of a CSV file in the records that are wanted. */
+/** The values of one column in the selected records of a CSV file. */
 export async function valuesOf(folder: string, file: string, column: string, isWanted: (record: Record) => boolean) {
   const records: Record[] = parse(await read(folder, file), { bom: true, columns: true, relax_column_count: true });
   return new Set(records.filter(isWanted).flatMap((record) => record[column] ?? []));

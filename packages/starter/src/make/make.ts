@@ -14,7 +14,7 @@ const isMaryland = (audit: { [column: string]: string }) => audit.STATE === "MD"
 const kernTowns = "Bakersfield|Arvin|California City|Delano|Maricopa|McFarland|Ridgecrest|Shafter|Taft|Tehachapi|Wasco";
 const isOfKern = new RegExp(`^(${kernTowns})$`, "i");
 
-/** Of the audits of Maryland, by the key that joins the tables. */
+/** Selects the audits of Maryland, by the key that joins the tables. */
 const ofAudits =
   (file: string): Cut =>
   async (folder) => {
@@ -34,7 +34,7 @@ const cuts: Record<string, Cut> = {
     file: "assistance_listings/AssistanceListings-20250102-051244_00-49.csv",
     encoding: "windows-1252",
   }),
-  // Two of its rows are made up: one has a number that is none, the other is empty.
+  // Two of its rows are fictitious: one has an invalid number, the other is empty.
   "cfda.csv": table({
     file: "assistance_listings/cfda_sample.csv",
     empty: /Office \(15[12]\)$/,
@@ -49,7 +49,7 @@ const cuts: Record<string, Cut> = {
     "grant_opportunities/fbopen_grants.gov_1-92.ndjson",
     /^AgencyContact$|^AgencyMailingAddress$/,
   ),
-  // By the Census Bureau's own numbers of states: 05 is California, 21 Maryland; the third digit 0 is a state.
+  // By the Census Bureau's own state numbers: 05 is California, 21 Maryland; a 0 as the third digit is a state.
   "Fin_GID_2016.txt": lines(
     "census_gov_units/Fin_GID_2016_states_01-30.txt",
     (line) => /^(\d\d0|21)/.test(line) || (line.startsWith("05") && line.slice(78, 113).trim() === "Kern"),
