@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies and without new syntax: it runs before anything is installed, on any Node.
+// Plain JavaScript without dependencies or new syntax: it runs before anything is installed, on any Node.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major > 20 || (major === 20 && minor >= 19)) {

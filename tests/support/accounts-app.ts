@@ -10,7 +10,7 @@ import { type MailSink, startMailSink } from "./mail-sink.js";
 import { restRequest } from "./rest-request.js";
 import { aWebRoot } from "./web-root.js";
 
-/** `batch` is tRPC with one call in a batch. */
+/** `batch` is tRPC with a batch of one call. */
 export const doors = ["rest", "trpc", "batch"] as const;
 export type Door = (typeof doors)[number];
 
@@ -24,7 +24,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** A running server, called as by any client. */
+/** A running server, called like any client would. */
 export type App = {
   url: string;
   /** Calls a procedure by name through one of the doors. */
@@ -39,7 +39,7 @@ export const secrets = { JWT_KEYS: `test:${newSecret()}`, DATA_KEY: newSecret() 
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** The test's own connections to the databases of the servers that run. */
+/** The test's own connections to the databases of the running servers. */
 const databases = new Map<string, Database>();
 
 let addresses = 0;
@@ -76,7 +76,7 @@ export async function startApp(
     ...secrets,
     ...settings,
   });
-  // Hashes took a fifth of the time of the account tests. Tests of waiting hashes need their real cost.
+  // Hashes took a fifth of the time of the account tests. Tests of queued hashes need the real cost.
   const passwordCost = settings.PASSWORD_HASHES_AT_ONCE ? {} : { passwordCost: cheap };
   const server = await startServer({ ...env, ...passwordCost, DATABASE_URL: databaseUrl }, webRoot, { logTo });
   const database = openDb(databaseUrl, { max: 2, connectMs: 20_000 });
@@ -148,12 +148,12 @@ function unwrap(read: unknown): unknown {
 
 export const password = "seven green bridges";
 let people = 0;
-/** An address that no account has. */
+/** An address without an account. */
 export const freshEmail = () => `person-${process.pid}-${++people}@example.com`;
 
 let passwordHash: Promise<string> | undefined;
 
-/** An account whose address is verified, written to the database; returns its address. */
+/** An account with a verified address, written to the database; returns its address. */
 export async function aVerifiedAccount(app: App, email = freshEmail()): Promise<string> {
   passwordHash ??= hash(password, cheap);
   const person = { email, firstName: "Ann", lastName: "Lee", status: "active", emailVerifiedAt: new Date() } as const;
@@ -187,13 +187,13 @@ export async function aSession(app: App, email?: string, options: CallOptions = 
   return { email: account, ...tokensOf(answer) };
 }
 
-/** The tokens and the cookie of a sign-in's answer. */
+/** The tokens and the cookie of a sign-in response. */
 export function tokensOf({ body, cookies }: Answer): Omit<Session, "email"> {
   const { refreshToken } = Object(body.tokenInfo);
   return { token: String(body.token), refreshToken: String(refreshToken), cookie: cookies[0]?.split(";")[0] ?? "" };
 }
 
-/** Runs one statement, on the connections of a running server's test or on one of its own. */
+/** Runs one statement, on the connections of a running server's test or on a separate one. */
 export async function runSql(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const shared = databases.get(url);
   if (shared) return (await shared.pool.query(text, values)).rows;

@@ -7,7 +7,7 @@ export type ReadCase = [name: string, path: string, input: (known: Known) => Rec
 /** Ids known only once the database has been filled. */
 export type Known = Record<string, string>;
 
-/** An answer without values that differ by request: its ID, and the publication time of a package. */
+/** A response without values that differ by request: its ID, and the publication time of a package. */
 export function comparable({ status, body }: Pick<Answer, "status" | "body">) {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { status, body };
   return {
@@ -18,7 +18,7 @@ export function comparable({ status, body }: Pick<Answer, "status" | "body">) {
   };
 }
 
-/** Calls both doors, expects the same answer and no server error, and returns it. */
+/** Calls both doors, expects the same response and no server error, and returns it. */
 export async function callBothDoors(
   doors: Doors,
   [name, path, input]: ReadCase,
@@ -33,7 +33,7 @@ export async function callBothDoors(
   return rest;
 }
 
-/** The reads of a family without a case, apart from files and change feeds, whose answers depend on the moment. */
+/** The reads of a family without a case, apart from files and change feeds, whose responses depend on the time. */
 export function untestedReads(family: string, questions: readonly ReadCase[]): string[] {
   const requested = new Set(questions.map(([name]) => name));
   return [...declaredProcedures().values()]
@@ -50,7 +50,7 @@ export async function filesOf(
 ): Promise<{ rest: Buffer; rpc: Buffer }> {
   const rest = await fetch(`${doors.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   const { body } = await doors.rpc({ name, type: "query" }, input, { token });
-  // Guarantee of the cast: the tRPC door answers files in this form.
+  // Guarantee of the cast: the tRPC door returns files in this form.
   const { content, encoding } = body as { content: string; encoding: BufferEncoding };
   return { rest: Buffer.from(await rest.arrayBuffer()), rpc: Buffer.from(content, encoding) };
 }

@@ -19,7 +19,7 @@ const args = ["--no-sandbox", "--disable-gpu"];
 
 /**
  * How to launch Chromium: the program of PAVE_CHROMIUM; otherwise on Linux x64 the one inside @sparticuz/chromium,
- * which needs no download and no system libraries; otherwise the one from `playwright install chromium`.
+ * which needs no download and no system libraries; otherwise the one of `playwright install chromium`.
  */
 export async function chromiumLaunch(): Promise<LaunchOptions> {
   const given = process.env.PAVE_CHROMIUM;
@@ -37,7 +37,9 @@ export async function chromiumLaunch(): Promise<LaunchOptions> {
   return { executablePath, args, env: { ...process.env, ...fonts, ...(needsLibraries ? libraries : {}) } };
 }
 
-/** Unpacked once per checkout: the package's own place, /tmp/chromium, may belong to another user or be incomplete. */
+/**
+ * Unpacked once per checkout: the package's own location, /tmp/chromium, may belong to another user or be incomplete.
+ */
 async function unpacked(): Promise<string> {
   const entry = require.resolve("@sparticuz/chromium");
   const packageFolder = entry.slice(0, entry.lastIndexOf("/build/"));
@@ -52,7 +54,7 @@ async function unpacked(): Promise<string> {
   return home;
 }
 
-/** The package unpacks into the folder of temporary files, so TMPDIR points there meanwhile. */
+/** The package unpacks into the folder of temporary files, so TMPDIR points there for the duration. */
 async function unpackInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import("@sparticuz/chromium");
   const before = process.env.TMPDIR;

@@ -13,7 +13,7 @@ type Maker = { make(world: World): Promise<string>; drop(name: string): Promise<
 
 /**
  * One PostgreSQL per run, started when the first test file requests a database: the server of DATABASE_URL_TEST, or a
- * throw-away one. Each file gets a copy of a template that is migrated, and filled, once.
+ * temporary one. Each file gets a copy of a template that is migrated, and filled, once.
  */
 export default async function openDoor(project: TestProject): Promise<() => Promise<void>> {
   let maker: Promise<Maker> | undefined;
@@ -48,7 +48,7 @@ async function startMaker(given: string | undefined): Promise<Maker> {
   await admin.pool.query(`create database ${templates.empty}`);
   await migrate(urlOf(templates.empty), migrations);
   const alive = new Set([templates.empty]);
-  // Half the work of copying through the log; a throw-away server does not wait for the disk.
+  // Half the work of copying through the log; a temporary server does not wait for the disk.
   const copy = async (template: string, name: string) => {
     await admin.pool.query(`create database ${name} template ${template} strategy file_copy`);
     alive.add(name);
@@ -78,7 +78,7 @@ async function startMaker(given: string | undefined): Promise<Maker> {
     },
     drop,
     async close() {
-      // Databases of a throw-away server need not be dropped.
+      // Databases of a temporary server need not be dropped.
       if (given) for (const name of [...alive]) await drop(name);
       await admin.close();
       await server.stop();

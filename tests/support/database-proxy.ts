@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 /** A proxy to a database that a test can break. */
 export type DatabaseProxy = {
   url: string;
-  /** Drops every byte from now on, as a lost host does: nothing is refused or answered. */
+  /** Drops every byte from now on, like a lost host: nothing is refused or answered. */
   fallSilent(): void;
   /** Ends every connection and refuses new ones, like a stopped database. */
   cut(): Promise<void>;

@@ -22,7 +22,7 @@ export type Doors = {
   /** Makes the next `tokenOf` sign in again. */
   forget(accountType: AccountType): void;
   rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** One unbatched tRPC call: the procedure's answer, or its `error.data`. */
+  /** One unbatched tRPC call: the procedure's output, or its `error.data`. */
   rpc(procedure: Pick<Declared, "name" | "type">, input: unknown, options?: CallOptions): Promise<Answer>;
   /** Another server on the same database. */
   another(): Promise<string>;
@@ -34,7 +34,7 @@ type DoorsOptions = {
   world?: World;
   /** Settings in addition to those of every test. */
   settings?: Record<string, string>;
-  /** Receives log lines from level error on; without it the server is silent. */
+  /** Receives log lines of level error and above; without it the server is silent. */
   logTo?: { write(line: string): void };
   /** Parameters of the server's connections, such as a shorter `lock_timeout`. */
   databaseParameters?: Record<string, string>;
@@ -49,7 +49,7 @@ export async function openDoors({ world, settings, logTo, databaseParameters }: 
   for (const [name, value] of Object.entries(databaseParameters ?? {})) databaseUrl.searchParams.set(name, value);
   const DATABASE_URL = databaseUrl.href;
   const LOG_LEVEL = logTo ? "error" : "silent";
-  // A walk over all procedures makes more calls than a client may in a minute.
+  // A walk over all procedures makes more calls than a client may per minute.
   const CALLS_PER_MINUTE = "1000000";
   const given = { DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL, CALLS_PER_MINUTE, ...settings };
   const env = readEnv({ ...secrets, PORT: "0", ...given });
@@ -92,7 +92,7 @@ async function call(url: string, method: string, { token, body, headers = {} }: 
   const answer = await fetch(url, {
     method,
     headers: {
-      // Packing and unpacking answers was a thirtieth of the tests' time.
+      // Compressing and decompressing responses was a thirtieth of the tests' time.
       "accept-encoding": "identity",
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -107,7 +107,7 @@ async function call(url: string, method: string, { token, body, headers = {} }: 
 
 type Envelope = { result?: { data: { json: unknown } }; error?: { json: { data: Record<string, unknown> } } };
 
-/** The value inside tRPC's envelope; for an error the body that REST answers. */
+/** The value inside tRPC's envelope; for an error, the body that REST returns. */
 function unwrap(body: unknown): unknown {
   const { result, error } = body as Envelope;
   if (result) return result.data.json;

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** As many assets as a whole country has; each row has the minimum that the grid needs. */
+/** As many assets as in a whole country; each row has the minimum that the grid needs. */
 export const longListRows = 500_000;
 
 const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, "0")}`;
 
 /**
- * Answers the list of assets with half a million rows at once, in place of the server's hundred; everything else is the
- * server's. The grid then has as many rows as after scrolling through all of them.
+ * Returns the list of assets with half a million rows at once, instead of the server's hundred; everything else comes
+ * from the server. The grid then has as many rows as after scrolling through all of them.
  */
 export async function answerLongList(page: Page): Promise<void> {
   const items = Array.from({ length: longListRows }, (_, at) => ({ id: idOf(at), title: `Asset ${at + 1}` }));

@@ -6,20 +6,19 @@ export type ReceivedMail = { to: string; from: string; subject: string; text: st
 
 /** A stage of the SMTP dialogue: the greeting, the sign-in, the sender, a recipient, the mail itself. */
 export type Stage = "CONN" | "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
-/** An SMTP error, or no answer at all. */
+/** An SMTP error, or no reply at all. */
 export type Reply = { code: number; text: string } | "silence";
 
 /** A mail server that stores the mails it receives. */
 export type MailSink = {
   url: string;
   received: ReceivedMail[];
-  /** Waits for the next mail to an address that was not returned before; mails of one moment come in any order. */
+  /** Waits for the next mail to an address that was not returned before; simultaneous mails arrive in any order. */
   next(to: string, subject?: string): Promise<ReceivedMail>;
-  /** How it behaves from now on. */
+  /** Sets its behavior from now on. */
   behave(as: "well" | "refusing" | "cutting" | "away"): Promise<void>;
   /**
-   * How it replies from now on at a stage of the dialogue about a recipient, or about `all`; null as usual, which ends
-   * a silence.
+   * Sets its reply at a stage of the dialogue about a recipient, or about `all`; null: as usual, which ends a silence.
    */
   reply(stage: Stage, to: string, reply: Reply | null): void;
   close(): Promise<void>;

@@ -16,7 +16,7 @@ export function keepTemporaryFilesInMemory(): void {
   removeAbandoned();
   const folder = join(memoryDisk, `${prefix}${process.pid}`);
   mkdirSync(folder);
-  // As /tmp: when the tests run as root, PostgreSQL makes and removes its files under an account of its own.
+  // Like /tmp: when the tests run as root, PostgreSQL creates and removes its files under another account.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

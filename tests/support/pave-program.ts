@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const file = fileURLToPath(new URL("../../apps/cli/bin/pave.js", import.meta.url));
 const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
 
-/** Every setting empty: neither the shell's nor an .env file's may reach the program under test. */
+/** Every setting empty: neither those of the shell nor of an .env file may reach the program under test. */
 const noSettings = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name, ""]));
 
 export type Program = {

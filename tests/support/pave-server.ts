@@ -17,13 +17,13 @@ export type PaveServer = {
   output(): string;
   /** Sends its process a signal, such as SIGSTOP and SIGCONT. */
   signal(signal: NodeJS.Signals): void;
-  /** Ends it as Ctrl+C does, or by another signal; returns its exit code and how long that took. */
+  /** Ends it like Ctrl+C, or by another signal; returns its exit code and how long that took. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
 
 /**
  * Starts the built server on a free port. Without DATA_DIR it has an empty embedded database in a folder that `stop`
- * removes. Outside production it fills an empty database with the sample world, or with the starter where the settings say so.
+ * removes. Outside production it fills an empty database with the sample world, or with the starter if so configured.
  */
 export async function startPave(
   settings: Record<string, string> = {},
@@ -81,7 +81,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** A port of 127.0.0.1 that is free at this moment. */
+/** A currently free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

@@ -14,7 +14,8 @@ const checkTimeoutMs = 10_000;
 
 /**
  * Sends requests to servers in turn, over persistent connections. It checks the readiness of each every `checkMs` and
- * skips those that are not ready or refuse a connection. A request is never sent twice: if it fails the answer is 502.
+ * skips those that are not ready or refuse a connection. A request is never sent twice: if it fails the response is
+ * 502.
  */
 export async function startPlainProxy(upstreams: readonly string[], checkMs = 100): Promise<PlainProxy> {
   const agent = new Agent({ keepAlive: true });

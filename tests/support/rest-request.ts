@@ -1,4 +1,4 @@
-/** A procedure's REST address filled from an input, with the rest of it as the query or the body. */
+/** A procedure's REST address filled from an input, with the rest of the input as the query or the body. */
 export function restRequest({ method, path }: { method: string; path: string }, input: object) {
   const left = new Map(Object.entries(input));
   const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {

@@ -5,7 +5,7 @@ import * as z from "zod";
 type Pool = Database["pool"];
 type Input = Record<string, unknown>;
 
-/** The table of a family's records, where its name differs from the family's. */
+/** The table of a family's records, if its name differs from the family's. */
 const tables: Record<string, string> = {
   analytics: "organizations",
   contractParties: "contract_parties",
@@ -47,7 +47,7 @@ type Schema = {
   required?: string[];
 };
 
-/** A value for a field that is determined by its name. */
+/** A value for a field, by its name. */
 async function named(pool: Pool, family: string, name: string): Promise<unknown> {
   if (name === "id") return (await idsIn(pool, tableOf(family)))[0];
   if (name === "ids") return idsIn(pool, tableOf(family));
@@ -78,8 +78,7 @@ const schemaOf = ({ input }: Declared) =>
 export const fieldsOf = (procedure: Declared): string[] => Object.keys(schemaOf(procedure).properties ?? {});
 
 /**
- * Inputs of a procedure on the sample world: first with the required fields only, then with each other field and each
- * sort.
+ * Inputs of a procedure on the sample world: first only the required fields, then each other field and each sort.
  */
 export async function sampleInputs(pool: Pool, procedure: Declared): Promise<[Input, ...Input[]]> {
   const schema = schemaOf(procedure);

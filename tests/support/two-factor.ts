@@ -12,7 +12,7 @@ export const allowCodeReuse = (url: string, email: string) =>
 
 export type TwoFactorSession = Session & { secret: string; recoveryCodes: string[] };
 
-/** Turns two-factor authentication on for the account of a session, which then counts as begun with it. */
+/** Turns two-factor authentication on for the account of a session, which then counts as started with it. */
 export async function enableTwoFactor(app: App, url: string, session: Session): Promise<TwoFactorSession> {
   const { token, email } = session;
   const setup = await app.call("rest", "auth.setup2FA", { password }, { token });

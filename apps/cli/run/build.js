@@ -15,7 +15,7 @@ export async function ensureBuilt() {
 export async function build() {
   console.log("Building …");
   const before = sourceState();
-  // Vite chooses production by itself; a NODE_ENV from outside would change what it makes.
+  // Vite selects production by itself; an inherited NODE_ENV would change its output.
   const { NODE_ENV: _, ...env } = process.env;
   const options = { env, quiet: true };
   const codes = await Promise.all(apps.map((app) => runTool(app, "vite", ["build"], options)));

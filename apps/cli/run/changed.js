@@ -6,7 +6,7 @@ import { ensureBuilt } from "./build.js";
 import { root } from "./shell.js";
 import { browserSuite, checksSuite, runSuites, vitestSuite } from "./test.js";
 
-/** Folders that hold files of every family, so that their names say nothing of what changed. */
+/** Folders with files of every family, whose names do not indicate what changed. */
 const general = new Set([
   "core",
   "data",
@@ -38,7 +38,7 @@ export function subjectsOf(files) {
   return [...new Set(subjects)].sort();
 }
 
-/** Files that every family has, so that their names say nothing of what changed. */
+/** Files that every family has, whose names do not indicate what changed. */
 const roles = new Set([
   "detail",
   "facets",

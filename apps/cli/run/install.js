@@ -10,7 +10,7 @@ export async function ensureInstalled() {
   if (isStamped("installed", state)) return;
   const pnpm = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager;
   console.log(`Installing with ${pnpm} (once; needs the network) …`);
-  // NODE_ENV=production would leave out what the build needs.
+  // NODE_ENV=production would omit what the build needs.
   const { NODE_ENV: _, ...env } = process.env;
   const args = [
     "--yes",

@@ -8,7 +8,7 @@ const reports = join(root, "node_modules", ".pave", "reports");
 
 /** A hanging suite is killed, so that the totals are still printed. */
 const suiteLimitMs = 30 * 60_000;
-/** With more failures than this, nothing is run again. */
+/** With more failures than this, nothing is repeated. */
 const mostRepeated = 60;
 
 /** @typedef {import("./totals.js").Totals} Totals */

@@ -7,14 +7,14 @@ export type NewAccount = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Undefined to have one made. */
+  /** undefined: a password is generated. */
   password: string | undefined;
   accountType: AccountType;
 };
 
 /**
- * Makes an account whose address counts as confirmed, and its audit row. Answers the address in its canonical form and
- * the password when it was made here.
+ * Creates an account whose address counts as confirmed, and its audit row. Returns the address in canonical form and a
+ * generated password.
  */
 export async function createUser(db: Db, account: NewAccount): Promise<{ email: string; madePassword?: string }> {
   const { accountType, password: given, ...rest } = account;

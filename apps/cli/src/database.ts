@@ -5,10 +5,10 @@ import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { migrations, readSettings } from "./settings.js";
 
-/** The PostgreSQL a command uses, a description of it, and how to release it. */
+/** The PostgreSQL that a command uses, a description of it, and how to release it. */
 export type Host = EmbeddedPostgres & { place: string };
 
-/** The server of DATABASE_URL, else an embedded one of our own; refused while another process runs it. */
+/** The server of DATABASE_URL, else an embedded one; refused while another process runs it. */
 export async function startHost(env: Env): Promise<Host> {
   if (env.DATABASE_URL) return borrowed(env.DATABASE_URL, "the server of DATABASE_URL");
   return { ...(await startEmbedded(env.DATA_DIR)), place: join(env.DATA_DIR, "postgres") };
@@ -24,7 +24,7 @@ function borrowed(url: string, place: string): Host {
   return { url, place, stop: async () => undefined };
 }
 
-/** Runs a command's work on the migrated database and closes everything after it, however it ends. */
+/** Runs a command's work on the migrated database and closes everything afterwards, however it ends. */
 export async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
   const { env } = readSettings();
   const host = await joinHost(env);

@@ -4,14 +4,14 @@ import type { Env } from "@pave/server/env";
 import { CommandFailed } from "./command.js";
 import { createUser } from "./create-user.js";
 
-/** Accounts whose addresses anybody can read here are never made where real people sign in. */
+/** Accounts whose addresses anyone can read here are never created where real people sign in. */
 export function refuseInProduction({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
   if (NODE_ENV === "production") throw new CommandFailed("Demo accounts are not created in production.");
 }
 
 /**
- * Creates the demo accounts with their data, all or none. Returns their passwords, which are not stored in plain
- * text; `keep` may store them before the accounts are there. Fails if one exists.
+ * Creates the demo accounts with their data, all or none. Returns their passwords, which are not stored in plain text;
+ * `keep` may store them before the accounts exist. Fails if one exists.
  */
 export function makeDemoUsers(
   db: Db,

@@ -37,7 +37,7 @@ test("a first import reports what it created, how fast, and where the rejected r
       "  created 3,990, joined to a known record 8, updated 0, unchanged 0, rejected 2",
       "  rejected rows with their reasons: /data/rejects/banks.csv",
       "    2 × ein: not valid",
-      "  used without a value that cannot be right: 1",
+      "  used without an implausible value: 1",
       "    1 × Longitude 176° 30' is outside Maryland",
     ].join("\n"),
   );

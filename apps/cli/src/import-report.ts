@@ -62,7 +62,7 @@ export function importReport(summary: FileSummary, isDryRun: boolean): string {
   if (rejectsFile !== null)
     lines.push(`  rejected${rowsWaiting > 0 ? " and waiting" : ""} rows with their reasons: ${rejectsFile}`);
   for (const { reason, rows } of [...reasons, ...waiting]) lines.push(`    ${count(rows)} × ${reason}`);
-  if (rowsWarned > 0) lines.push(`  used without a value that cannot be right: ${count(rowsWarned)}`);
+  if (rowsWarned > 0) lines.push(`  used without an implausible value: ${count(rowsWarned)}`);
   for (const { reason, rows } of warnings) lines.push(`    ${count(rows)} × ${reason}`);
   if (leftOut.length > 0)
     lines.push(`  left out: ${leftOut.map(({ part, rows }) => `${part} (${count(rows)})`).join(", ")}`);

@@ -1,11 +1,11 @@
 import { CommandFailed } from "./command.js";
 
-/** The whole number an option was given, within its bounds. */
+/** The whole number given for an option, within its bounds. */
 export function wholeNumber(option: string, text: string, min: number, max: number): number {
   return within(option, /^\d+$/.test(text) ? Number(text) : Number.NaN, "a whole number", min, max);
 }
 
-/** The number an option was given, with or without decimals, within its bounds. */
+/** The number given for an option, with or without decimals, within its bounds. */
 export function decimalNumber(option: string, text: string, min: number, max: number): number {
   return within(option, /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN, "a number", min, max);
 }

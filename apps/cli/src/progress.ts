@@ -5,7 +5,7 @@ export type OnProgress = (progress: { done: number; total: number; label?: strin
 
 const lineEveryMs = 5_000;
 
-/** Shows a task's progress: a bar on a terminal, elsewhere a plain line now and then. */
+/** Shows a task's progress: a bar on a terminal, elsewhere a plain line periodically. */
 export async function withProgress<T>(what: string, task: (onProgress: OnProgress) => Promise<T>): Promise<T> {
   return process.stderr.isTTY ? withBar(what, task) : withLines(what, task);
 }

@@ -8,8 +8,8 @@ import { readSettings, type Settings } from "./settings.js";
 type Settled = { env: Env; madeFile: string | undefined; forgotten: number };
 
 /**
- * Checks that the secrets are those under which the database was sealed, and only then writes new ones. Where they are
- * not, it refuses, or with `mayForget` deletes what was sealed.
+ * Checks that the secrets are those under which the database was sealed, and only then writes new ones. If they are
+ * not, it refuses, or with `mayForget` deletes the sealed data.
  */
 export async function settleSecrets(db: Db, settings: Settings, mayForget: boolean): Promise<Settled> {
   let forgotten = 0;

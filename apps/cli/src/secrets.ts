@@ -8,7 +8,7 @@ type Secrets = { JWT_KEYS: string; DATA_KEY: string };
 /** The secrets of an installation and their file; new ones are written by `keepSecrets`. */
 export type LocalSecrets = { values: Secrets; file: string; isNew: boolean };
 
-/** The secrets of `<dataDir>/secrets.json`, or new ones where there is no such file. */
+/** The secrets of `<dataDir>/secrets.json`, or new ones if there is no such file. */
 export function localSecrets(dataDir: string): LocalSecrets {
   const file = join(dataDir, "secrets.json");
   const text = readIfThere(file);
@@ -18,8 +18,8 @@ export function localSecrets(dataDir: string): LocalSecrets {
 }
 
 /**
- * Writes new secrets, readable by their owner alone. False when another process has written its own first: both agree on
- * one file, which is written aside and linked.
+ * Writes new secrets, readable only by their owner. False if another process has written its own first: both use one
+ * file, which is written to a temporary name and linked.
  */
 export function storeSecrets({ file, values }: LocalSecrets, dataDir: string): boolean {
   const draft = `${file}.${process.pid}`;

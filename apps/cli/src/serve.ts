@@ -20,7 +20,7 @@ import { terminalLog } from "./terminal-log.js";
 export type ServeOptions = {
   /** Records for an empty database: real ones, the sample world, or the current sample world with its users. */
   data: "starter" | "sample" | "demo";
-  /** Deletes the two-factor secrets that lost keys sealed. */
+  /** Deletes the two-factor secrets sealed under lost keys. */
   mayForget?: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function serve(settings: Settings, options: ServeOptions): Promise<
 
 type Prepared = { env: Env; logins: Login[] };
 
-/** Returns the settings that the server runs with, and who may sign in to a demo. */
+/** Returns the settings that the server runs with, and the accounts of a demo. */
 async function prepare(settings: Settings, host: Host, { data, mayForget = false }: ServeOptions): Promise<Prepared> {
   say("database", settings.env.DATABASE_URL ? host.place : `embedded PostgreSQL in ${shown(host.place)}`);
   await migrate(host.url, migrations);
@@ -81,7 +81,7 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** The files that an empty database gets: those in the repository, or in the folder that is set; in production none. */
+/** The files for an empty database: those in the repository, or in the configured folder; in production none. */
 function starterIn({ STARTER, NODE_ENV }: Env): string | undefined {
   const setting = STARTER ?? (NODE_ENV === "production" ? "false" : "true");
   return setting === "true" ? starterFolder : setting === "false" ? undefined : setting;

@@ -4,30 +4,30 @@ import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "@pave/server/env";
 import { type LocalSecrets, localSecrets } from "./secrets.js";
 
-/** The folder of the checkout, seen from apps/cli/dist. */
+/** The folder of the checkout, as seen from apps/cli/dist. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 export const migrations = join(root, "drizzle");
-/** Of the program. */
+/** Version of the program. */
 export const version: string = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 export const webRoot = join(root, "apps/web/dist");
 export const starterFolder = join(root, "packages/starter/files");
 
-/** The settings, with DATA_DIR made absolute; `newSecrets` are in use and nowhere written yet. */
+/** The settings, with DATA_DIR made absolute; `newSecrets` are in use but not yet stored. */
 export type Settings = { env: Env; newSecrets: LocalSecrets | undefined };
 
 /**
- * Reads the settings from the environment and from `.env` in the checkout; the environment wins. Secrets that are not
- * set come from the data folder, or are new, except in production on a database of one's own.
+ * Reads the settings from the environment and from `.env` in the checkout; the environment wins. Unset secrets come
+ * from the data folder, or are new, except in production with an external database.
  */
 export function readSettings(): Settings {
   return settingsOf(environment());
 }
 
 /**
- * The settings of the demo: its data in a folder of its own, its database that of `DEMO_DATABASE_URL` or an embedded
- * one, and its port `DEMO_PORT` or the next one. It neither imports nor sends mails. On this machine it is `localhost`,
- * so that its cookies are separate from those of `127.0.0.1`.
+ * The settings of the demo: its data in a separate folder, its database that of `DEMO_DATABASE_URL` or an embedded one,
+ * and its port `DEMO_PORT` or the next one. It neither imports nor sends mails. On this machine it is `localhost`, so
+ * that its cookies are separate from those of `127.0.0.1`.
  */
 export function readDemoSettings(): Settings {
   const given = environment();

@@ -4,7 +4,7 @@ import { readEnv, SettingsError } from "./settings/env.js";
 import { closeOnSignal, ignoreOutputErrors } from "./signals.js";
 import { startServer } from "./start.js";
 
-/** Seen from apps/server/dist. */
+/** As seen from apps/server/dist. */
 const root = new URL("../../../", import.meta.url);
 
 /** Serves on an existing PostgreSQL; `npm start` does the same with an embedded one. */

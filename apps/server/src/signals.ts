@@ -4,8 +4,8 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const limitMs = 8_000;
 
 /**
- * Closes everything in order on the first signal and ends the process. Later signals change nothing: npm passes a
- * Ctrl+C on a second time. `drainMs` is the part of closing that is spent on purpose.
+ * Closes everything in order on the first signal and ends the process. Later signals are ignored: npm forwards a Ctrl+C
+ * a second time. `drainMs` is the deliberate part of closing.
  */
 export function closeOnSignal(close: () => Promise<void>, drainMs = 0): void {
   let isClosing = false;
@@ -26,7 +26,7 @@ export function closeOnSignal(close: () => Promise<void>, drainMs = 0): void {
   }
 }
 
-/** Keeps the server running when its output cannot be written: a closed terminal, a log on a full disk. */
+/** Lets the server run on when its output cannot be written: a closed terminal, a log on a full disk. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }

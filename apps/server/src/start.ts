@@ -15,7 +15,9 @@ import { openSheetFiles } from "./sheets/sheet-files.js";
 
 export type Running = {
   url: string;
-  /** Answers the requests that have arrived, those of DRAIN_SECONDS included, then closes the database connections. */
+  /**
+   * Answers the requests that have arrived, including those during DRAIN_SECONDS, then closes the database connections.
+   */
   close(): Promise<void>;
 };
 
@@ -60,7 +62,7 @@ export async function startServer(
   };
   const readiness = openReadiness(env.DATABASE_URL);
   const app = await createServer(env, services, readiness, log, webRoot);
-  // Before the first answer, so that signals are handled once a client can connect.
+  // Before the first response, so that signals are handled once a client can connect.
   const stopFollowing = await startWhenWritable(database.db, log, async () => {
     const stops = [
       env.WORK_JOBS ? await startWork(database, env, log, furtherJobs) : undefined,
@@ -88,7 +90,7 @@ export async function startServer(
     await release();
     throw error;
   }
-  // A search that follows reads again what was not read.
+  // A later search reads whatever this has not.
   void prepareSearch(database.db, services.now().toISOString().slice(0, 10)).catch((error: unknown) =>
     log.debug({ err: error }, "the search is not prepared"),
   );

@@ -13,7 +13,7 @@ export const backupCommand = command({
     file: { type: "positional", required: true, description: "Backup file to create; must not exist" },
     "without-documents": {
       type: "boolean",
-      description: "Leave out documents in the folder or bucket of DOCUMENTS_DIR, which are then backed up separately",
+      description: "Exclude documents in the folder or bucket of DOCUMENTS_DIR, which are then backed up separately",
     },
   },
   async run({ file: given, "without-documents": withoutDocuments }) {

@@ -129,7 +129,7 @@ function labelOf({ fileName, counts }: Extract<ImportProgress, { phase: "reading
   return `${fileName}, ${count(counts.rowsRead)} rows`;
 }
 
-/** Ctrl+C ends the import after the batch at hand. */
+/** Ctrl+C ends the import after the current batch. */
 function stopOnInterrupt(): AbortSignal {
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());

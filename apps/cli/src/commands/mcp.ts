@@ -3,7 +3,7 @@ import { createMcpServer } from "@pave/api/mcp";
 import * as z from "zod";
 import { CommandFailed, command } from "../command.js";
 
-/** An answer of the tRPC door to one unbatched query. */
+/** A response of the tRPC door to one unbatched query. */
 const Answer = z.union([
   z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) }),
   z.object({ error: z.object({ json: z.object({ data: z.object({ code: z.string(), message: z.string() }) }) }) }),

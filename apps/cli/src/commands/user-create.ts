@@ -31,7 +31,7 @@ async function askFor(option: string, question: string): Promise<string> {
   return prompt(question);
 }
 
-/** Undefined when one is to be made. */
+/** Undefined if one is to be generated. */
 async function askPassword(): Promise<string | undefined> {
   const password = await promptSecret("Password (leave empty to generate one): ");
   if (password === "") return undefined;

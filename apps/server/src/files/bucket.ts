@@ -6,7 +6,7 @@ import { isDocumentId } from "./document-id.js";
 
 export type BucketSettings = {
   bucket: string;
-  /** Before the ids of documents, without a slash at its end; empty: none. */
+  /** Prefix of document ids, without a trailing slash; empty: none. */
   prefix: string;
   AWS_ENDPOINT_URL_S3?: string | undefined;
   AWS_REGION: string;
@@ -26,7 +26,7 @@ export function openBucket({ bucket, prefix, ...settings }: BucketSettings): Doc
   const before = prefix === "" ? "" : `${prefix}/`;
   const urlOf = (id: string) => `${root}/${before}${id}`;
 
-  /** Limits the wait for an answer, not the reading of it, which a slow client may prolong. */
+  /** Limits the wait for a response, not its reading, which a slow client may prolong. */
   async function send(method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array) {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), answerMs);
@@ -42,7 +42,7 @@ export function openBucket({ bucket, prefix, ...settings }: BucketSettings): Doc
         ...(body && { body: Buffer.from(body) }),
       });
       if (answer.ok || (method === "DELETE" && answer.status === 404)) return answer;
-      throw new Error(`The bucket answers ${method} with ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+      throw new Error(`The bucket returned ${answer.status} to ${method}: ${(await answer.text()).slice(0, 300)}`);
     } catch (cause) {
       const message = "The store of documents is not available. Please try again";
       throw Object.assign(new Refusal("SERVICE_UNAVAILABLE", message, { retryAfter: 5 }), { cause });
@@ -59,7 +59,7 @@ export function openBucket({ bucket, prefix, ...settings }: BucketSettings): Doc
       const answer = await send("GET", urlOf(id), { range: `bytes=${start}-${end - 1}` });
       const range = answer.headers.get("content-range");
       if (range !== `bytes ${start}-${end - 1}/${size}` || !answer.body)
-        throw new Error(`The document ${id} has not ${size} bytes: ${range}`);
+        throw new Error(`The document ${id} does not have ${size} bytes: ${range}`);
       for await (const piece of answer.body) yield Buffer.from(piece);
     },
     async *ids() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DocumentStore } from "@pave/api";
 import { isDocumentId } from "./document-id.js";
 
-/** Documents below a folder, each under its id; names of users never reach the file system. */
+/** Documents below a folder, each under its id; names given by users never reach the file system. */
 export function openFolder(folder: string): DocumentStore {
   const pathOf = (id: string) => join(folder, id);
   return {

@@ -8,7 +8,7 @@ export type StoreSettings = Pick<
   "DOCUMENTS_DIR" | "AWS_ENDPOINT_URL_S3" | "AWS_REGION" | "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY"
 >;
 
-/** The folder or bucket of DOCUMENTS_DIR; null where documents are in the database. */
+/** The folder or bucket of DOCUMENTS_DIR; null if documents are in the database. */
 export function openDocumentStore(settings: StoreSettings): DocumentStore | null {
   const { DOCUMENTS_DIR: place } = settings;
   if (!place) return null;
@@ -16,7 +16,7 @@ export function openDocumentStore(settings: StoreSettings): DocumentStore | null
   return bucket === undefined ? openFolder(place) : openBucket({ ...settings, bucket, prefix });
 }
 
-/** Removes documents whose rows are gone. `known` answers which of some ids are of rows. */
+/** Removes documents without a row. `known` returns which of some ids have a row. */
 export async function sweepDocuments(
   store: DocumentStore,
   known: (ids: string[]) => Promise<Set<string>>,

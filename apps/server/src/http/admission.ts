@@ -19,9 +19,9 @@ type Waiting = { calls: number; admit(): void };
 type Entered = { underWay: number; waiting: Set<Waiting> };
 
 /**
- * Admits calls up to a limit per caller and in total. A caller with queued calls gets a quarter of its slots, and
- * only one while others never queue: a neighbour's list then takes 2 × its idle time beside 500 busy connections,
- * instead of 5.8 × (`bench:neighbour`).
+ * Admits calls up to a limit per caller and in total. A caller with queued calls gets a quarter of its slots, and only
+ * one while others never queue: a neighbor's list then takes 2 × its idle time beside 500 busy connections, instead of
+ * 5.8 × (`bench:neighbour`).
  */
 export type Admission = {
   /**
@@ -36,7 +36,7 @@ export function createAdmission({ each, all, waitMs, waiting: waitingMax }: Admi
   const callers = new Map<string, Entered>();
   let underWay = 0;
   let waiting = 0;
-  /** Concurrent requests whose callers had none waiting when they began. */
+  /** Concurrent requests whose callers had none waiting when they started. */
   let undelayed = 0;
 
   function begin(key: string, caller: Entered, calls: number): () => void {
@@ -125,8 +125,8 @@ const waitingBytes = 16_384;
 export type Rates = CallRates & { perMinute: number; atOnce: number };
 
 /**
- * A hook that counts and admits requests per caller and holds their slots until answered. It runs once the body has
- * arrived, so that slow senders hold no slot.
+ * A hook that counts and admits requests per caller and holds their slots until they are answered. It runs once the
+ * body has arrived, so that slow senders occupy no slot.
  */
 export function admitRequests(admission: Admission, rates: Rates, auth: AuthServices, now: () => Date) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -153,7 +153,7 @@ function namesOf({ routeOptions, params }: FastifyRequest): string[] {
   return path.split(",");
 }
 
-/** The caller of concurrent calls, and that of the rate if different: each key of an account has its own rate. */
+/** The caller for concurrent calls, and that for the rate if different: each key of an account has its own rate. */
 type Caller = { caller: string; counted?: string; perMinute?: number | null };
 
 /** The account of a token with a valid signature or of a known API key, else the client's address. */

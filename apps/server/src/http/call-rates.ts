@@ -5,7 +5,7 @@ export type Allowance = { limit: number; left: number; seconds: number };
 
 /** Counts the calls of each caller in windows of a minute, on this server. */
 export type CallRates = {
-  /** Counts calls; `isOver` when they are more than the limit allows. `limit` applies to the caller's window from then on. */
+  /** Counts calls; `isOver` if they exceed the limit. `limit` applies to the caller's window from then on. */
   count(key: string, calls: number, limit: number): Allowance & { isOver: boolean };
 };
 

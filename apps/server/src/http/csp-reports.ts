@@ -8,7 +8,7 @@ import { cspReports } from "./headers.js";
 
 const Violation = z.object({ directive: z.string(), blocked: z.string(), page: z.string() }).partial();
 
-/** The violations of a report: browsers send an array or, in the older format, one object with other names. */
+/** The violations in a report: browsers send an array or, in the older format, one object with other names. */
 function violationsOf(body: unknown): z.infer<typeof Violation>[] {
   const reports = Array.isArray(body) ? body.map((report) => Object(report).body) : [Object(body)["csp-report"]];
   return reports.slice(0, 10).flatMap((report) => {

@@ -14,7 +14,7 @@ export function serveFixedText(app: FastifyInstance, path: string, type: string,
   app.get(path, { compress: false }, send);
 }
 
-/** Serves such texts by their names below an address; undefined: there is none of this name. */
+/** Serves such texts by name below an address; undefined: no text has this name. */
 export function serveFixedTexts(
   app: FastifyInstance,
   folder: string,

@@ -23,7 +23,7 @@ const contentSecurityPolicy = {
   },
 };
 
-/** Sets the security headers of every answer; by default answers are never stored. */
+/** Sets the security headers of every response; by default responses are never stored. */
 export async function serveHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,

@@ -27,7 +27,7 @@ export function openReadiness(databaseUrl: string): Readiness {
   };
 }
 
-/** `/api/health/ready` answers 200, or 503 with Retry-After, without sign-in or further detail. */
+/** `/api/health/ready` returns 200, or 503 with Retry-After, without sign-in or further detail. */
 export function serveReadiness(app: FastifyInstance, readiness: Readiness): void {
   app.get("/api/health/ready", async (request, reply) => {
     if (await readiness.isReady()) return reply.send({ status: "ready" });

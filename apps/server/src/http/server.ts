@@ -41,7 +41,7 @@ import { logRequest, noteCaller } from "./request-log.js";
 import { prepareShutdown } from "./shutdown.js";
 import { serveSpa } from "./spa.js";
 
-/** Puts both doors, the reference page and the web client on one HTTP server; it does not listen yet. */
+/** Attaches both doors, the reference pages and the web client to one HTTP server, which does not listen yet. */
 export async function createServer(
   env: Env,
   services: Services,
@@ -114,7 +114,7 @@ export async function createServer(
   return app;
 }
 
-/** The instance's public address; a server on a port that the system chose has that of its socket. */
+/** The instance's public address; for a server on a port chosen by the system, that of its socket. */
 const originOf = (app: FastifyInstance, env: Env) => (env.PORT === 0 ? app.listeningOrigin : env.publicUrl);
 
 /** Queue length and wait per caller; the wait is shorter than a lock time-out. */

@@ -26,7 +26,7 @@ export function prepareShutdown(app: FastifyInstance, readiness: Readiness): voi
     app.server.closeIdleConnections();
   };
   app.addHook("preClose", async () => {
-    // Right after the sockets have been read, so that no unread request waits on a seemingly idle connection.
+    // Immediately after the sockets have been read, so that no unread request waits on a seemingly idle connection.
     const sweep = setInterval(() => setImmediate(endSilent), sweepMs);
     const cut = setTimeout(() => app.server.closeAllConnections(), answerMs);
     app.server.once("close", () => {

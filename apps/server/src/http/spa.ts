@@ -5,7 +5,7 @@ import { entityTag, isNamedBy } from "@pave/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 
-/** The scripts of a screen by its address, as recorded by the build; a last part of `*` stands for any. */
+/** The scripts of a screen by its address, as recorded by the build; a final `*` stands for any part. */
 const Preloads = z.record(z.string(), z.array(z.string().regex(/^\/static\/js\/[\w.-]+$/)));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -40,7 +40,7 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
   });
 }
 
-/** Pages for people without an account. */
+/** Public pages, for visitors without an account. */
 const publicPage =
   /^\/((landing|login|register|forgot-password|reset-password|verify-email|verification-success|terms|privacy|dmca)(\/.*)?)?$/;
 
@@ -60,7 +60,7 @@ function withPreloads(page: string, scripts: readonly string[]): string {
   return page.replace("</head>", `${links.join("")}</head>`);
 }
 
-/** The client's own addresses have no file ending and no leading dot in any part. */
+/** The client's own addresses have no file extension and no leading dot in any part. */
 function isScreen(url: string): boolean {
   const path = pathOf(url);
   return !path.startsWith("/api/") && !path.startsWith("/trpc/") && !/\/\.|\.\w{1,5}$/.test(path);

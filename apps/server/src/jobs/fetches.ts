@@ -17,8 +17,8 @@ export function fetchOptions({ DATA_DIR, FDIC_API_KEY }: Pick<Env, "DATA_DIR" | 
 type FetchWork = { job: Job; done: () => Promise<void> };
 
 /**
- * Runs loads started by administrators or by the schedule, and those interrupted by a crash. A load takes hours where
- * a job takes seconds, so a run starts it and returns; `done` waits for those under way.
+ * Runs loads started by administrators or by the schedule, and those interrupted by a crash. A load takes hours where a
+ * job takes seconds, so a run starts it and returns; `done` waits for active loads.
  */
 export function fetchWork(
   database: Database,

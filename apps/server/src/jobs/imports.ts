@@ -4,7 +4,7 @@ import { type Feed, feedOf, feedsDue, importFeeds } from "@pave/ingest";
 import { SettingsError } from "../settings/env.js";
 import type { Job } from "./job.js";
 
-/** The feeds named in the settings. Throws `SettingsError` with an unknown one. */
+/** The feeds named in the settings. Throws `SettingsError` for an unknown one. */
 export function feedsOf(texts: readonly string[]): Feed[] {
   return texts.map((text) => {
     const feed = feedOf(text);

@@ -35,7 +35,7 @@ export function mailJob(mailer: Mailer): Job {
   };
 }
 
-/** Sends due mails, including those that become due meanwhile; a slow one does not delay the others. */
+/** Sends due mails, including those that become due in the meantime; a slow one does not delay the others. */
 async function sendDueMails(mailer: Mailer, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>();
   try {

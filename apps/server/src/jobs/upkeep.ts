@@ -22,7 +22,7 @@ import type { Job } from "./job.js";
 
 const everySeconds = 10 * 60;
 
-/** Folds the facet counts together, sums use up, and deletes what has run out, now and then. */
+/** Periodically merges the increments of facet counts, aggregates usage, and deletes expired data. */
 export function upkeepJobs(db: Db, documents: DocumentStore | null = null): Job[] {
   return [
     { name: "facets", everySeconds, run: () => compactFacets(db) },

@@ -19,13 +19,13 @@ export type WebhookSender = {
   now(): Date;
   /** How receivers are reached; see `Reach`. */
   reach?: Reach;
-  /** Time limit of the whole answer. */
+  /** Time limit of the complete response. */
   answerMs?: number;
 };
 
 /** Webhooks served concurrently. */
 const slots = 5;
-/** Deliveries of one webhook before others have their turn. */
+/** Deliveries of one webhook before other webhooks have their turn. */
 const turn = 5;
 const usualAnswerMs = 15_000;
 const answerBytesMax = 65_536;
@@ -86,7 +86,7 @@ async function sendTurn(sender: WebhookSender, webhook: LeasedWebhook, until: Ab
 
 const agent = { "content-type": "application/json", "user-agent": "pave webhooks" };
 
-/** The current signing secrets, the newest first. */
+/** The current signing secrets, newest first. */
 function secretsOf(
   { sealer, now }: WebhookSender,
   { id, secret, previousSecret, previousSecretUntil }: LeasedWebhook,

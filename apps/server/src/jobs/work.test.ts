@@ -38,7 +38,7 @@ it("a job that is requested many times runs soon, on any of several workers, and
   const before = done;
   for (let i = 0; i < 100; i++) await askFor("often");
   await until(() => done > before);
-  // Notifications that come late may ask once more.
+  // Late notifications may request one more run.
   const resting = { waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null };
   await until(async () => {
     const found: object = { ...(await health("often")) };
@@ -79,7 +79,7 @@ it("a job that fails repeatedly doubles its delay on every worker, whatever wake
   await work(job);
   let failures = 0;
   while (failures < 6) {
-    // The other worker may have begun before the delay was recorded.
+    // The other worker may have started before the delay was recorded.
     await until(async () => ((await health("always"))?.active ?? 0) === 0);
     await endWait("always");
     await until(async () => ((await failing("always"))?.failures ?? 0) > failures);
@@ -91,7 +91,7 @@ it("a job that fails repeatedly doubles its delay on every worker, whatever wake
   }
   await until(async () => (await health("always"))?.active === 0);
   const before = tries;
-  // The clock adds to the queue every second, and so does whoever asks for the job.
+  // The clock adds to the queue every second, as does every request for the job.
   await askFor("always");
   const waiting = async () => (await health("always"))?.waiting ?? 0;
   await until(async () => (await waiting()) > 1);

@@ -38,7 +38,7 @@ export async function startJobs(
     db: { executeSql: database.query },
     schema: jobSchema,
     migrate: false,
-    // Its clock completes jobs without waiting for the answer, so a lost connection would end the process.
+    // Its clock completes jobs without waiting for the response, so a lost connection would end the process.
     schedule: false,
     maintenanceIntervalSeconds: expirySeconds,
     archiveCompletedAfterSeconds: 3_600,
@@ -50,7 +50,7 @@ export async function startJobs(
   await createMissingQueues(boss, database.url, jobs);
 
   const stopping = new AbortController();
-  // Every queue may wait on it; Node warns of a leak from the eleventh on.
+  // Every queue may wait for it; Node warns of a leak from the eleventh on.
   setMaxListeners(0, stopping.signal);
   const queues = new Map(jobs.map((job) => [job.name, workQueue(boss, database.db, job, stopping.signal, log)]));
   const stopListening = listen(database.url, jobChannel, {
@@ -73,7 +73,7 @@ export async function startJobs(
   };
 }
 
-/** `short`: however often a job is requested, it waits once; a run that has begun does not count. */
+/** `short`: however often a job is requested, only one run waits; a run that has started does not count. */
 const queueOptions = { policy: "short", retryLimit: 3, retryDelay: 1, expireInSeconds: 120 };
 
 async function createMissingQueues(boss: PgBoss, url: string, jobs: readonly Job[]): Promise<void> {
@@ -91,7 +91,7 @@ function workQueue(boss: PgBoss, db: Db, job: Job, stop: AbortSignal, log: Log):
   const send = (options: PgBoss.SendOptions) => boss.send(job.name, {}, options).then(() => wake.abort(), failed);
 
   async function runOne(): Promise<boolean> {
-    // Not the queue's own delays: schedules and notifications add to the queue meanwhile.
+    // Not the queue's own delays, as schedules and notifications add to the queue in the meantime.
     if (await isJobDelayed(db, job.name)) return false;
     const [taken] = await boss.fetch(job.name, { includeMetadata: true });
     if (!taken) return false;

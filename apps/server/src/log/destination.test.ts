@@ -29,7 +29,7 @@ it("drops lines while the disk is full, and reports how many as soon as there is
     log.write(`lost ${i}\n`);
     await wait(1);
   }
-  // The same descriptor, now of a file with room.
+  // The same descriptor, now of a file with free space.
   closeSync(full);
   expect(openSync(file, "w")).toBe(full);
   await until(() => {

@@ -9,9 +9,9 @@ const waitingMax = 1_048_576;
 const retryMs = 100;
 
 /**
- * Writes lines to a file descriptor without blocking. If that fails (full disk, closed reader) or falls behind, lines
- * are dropped and counted, and the count is logged once writing works again: a log that cannot be written stops
- * nothing. Our own, because pino's destination retries a failed write forever at process exit.
+ * Writes lines to a file descriptor without blocking. If writing fails (full disk, closed reader) or falls behind,
+ * lines are dropped and counted, and the count is logged once writing works again: a log that cannot be written stops
+ * nothing. Written here because pino's destination retries a failed write forever at process exit.
  */
 export function writeLog(descriptor = 1): LogDestination {
   let waiting: string[] = [];

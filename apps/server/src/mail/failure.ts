@@ -2,7 +2,8 @@
 export type Failure = {
   reason: string;
   /**
-   * `refused`: this mail will never be accepted. `misconfigured`: none will, until our settings or the server change.
+   * `refused`: this mail will never be accepted. `misconfigured`: no mail will, until our settings or the server
+   * change.
    */
   kind: "refused" | "misconfigured" | "temporary";
 };

@@ -50,10 +50,10 @@ ${after.map((text) => paragraph(text).replace(/https?:\/\/[^\s<]*[\w/]/g, (url) 
 `;
 }
 
-/** Of a URL and a label that are escaped. */
+/** A link; the URL and the label are already escaped. */
 const anchor = (url: string, label: string) => `<a href="${url}" style="color:#055dc8">${label}</a>`;
 
-/** What happened to one record below its name; to several, above a line for each. */
+/** What happened to one record, below its name; for several records, above one line for each. */
 function itemHtml(item: Item): string {
   const { title, text, links = [] } = item;
   const named = links.map(({ label, url }) => anchor(escapeHtml(url), escapeHtml(label)));
@@ -65,7 +65,7 @@ function itemHtml(item: Item): string {
   return `<div style="padding:12px 0;border-top:1px solid #d0d8e1;overflow-wrap:anywhere">${content}</div>`;
 }
 
-/** The number of records that an item does not name: its title ends in it. */
+/** The number of records that an item does not name, from the end of its title. */
 const moreOf = ({ title }: Item): string[] => title.match(/and \d+ more$/)?.slice(0, 1) ?? [];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -4,7 +4,7 @@ import type { Compose } from "./writer.js";
 
 export type NotificationMailKind = Extract<MailKind, "notifications" | "dailyDigest" | "weeklyDigest">;
 
-/** Characters of a subject that phones show. */
+/** Characters of a subject shown on phones. */
 const subjectMax = 90;
 
 const short = (text: string) => (text.length <= subjectMax ? text : `${text.slice(0, subjectMax - 1).trimEnd()}…`);
@@ -13,7 +13,7 @@ const notificationMail =
   (opening: string): Compose =>
   async ({ publicUrl }, user, { items = "[]", count = "0" }) => {
     if (!user.emailVerifiedAt) return null;
-    // Guarantee of the cast: `mailNotifications` writes it so.
+    // Guarantee of the cast: `mailNotifications` writes this form.
     const lines = JSON.parse(items) as MailedNotification[];
     const left = Number(count) - lines.reduce((sum, { count = 1 }) => sum + count, 0);
     const first = lines[0]?.links?.[0]?.title ?? lines[0]?.title ?? "";

@@ -34,7 +34,7 @@ export const accountSettings = {
   /** For accounts whose password is the only factor; NIST SP 800-63B-4 requires 15. */
   PASSWORD_MIN_SINGLE_FACTOR: whole(8, 8),
   ANSWER_FLOOR_MS: whole(100, 0),
-  /** Default: the number of processors, three at most. */
+  /** Default: the number of processors, at most three. */
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).optional(),
 };
 

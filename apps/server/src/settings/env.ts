@@ -9,12 +9,12 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** 32 bytes at least, written in base64url or hex. */
+/** At least 32 bytes, in base64url or hex. */
 const secret = z
   .string()
   .refine((value) => Buffer.byteLength(value) >= 43, "must hold at least 32 random bytes")
   .refine((value) => new Set(value).size >= 10, "must be random, not words or repetition");
-/** `kid:secret`, the first signs, all are accepted. */
+/** `kid:secret`; the first signs, all are accepted. */
 const keys = list.pipe(z.array(z.string().regex(/^[\w-]{1,20}:.+$/, "must be kid:secret, joined by commas")).min(1));
 
 /** `s3://bucket` or `s3://bucket/prefix`. */
@@ -52,7 +52,7 @@ const Shape = z.object({
   IMPORT_EVERY_HOURS: z.coerce.number().min(0).max(8_760).default(24),
   /** Whether `npm start` loads the starter into an empty database, or the folder of its files. */
   STARTER: z.string().optional(),
-  /** Key of the FDIC's BankFind API, which works without one so far. */
+  /** Key of the FDIC's BankFind API, which so far works without one. */
   FDIC_API_KEY: z.string().optional(),
   /** false if other processes run the jobs. */
   WORK_JOBS: z.stringbool().default(true),
@@ -67,7 +67,7 @@ const Shape = z.object({
     .string()
     .regex(/^oc4ids-[a-z0-9]{6}$/)
     .default("oc4ids-000000"),
-  /** Address of the licence of values entered on this platform; records from sources carry their own. */
+  /** Address of the licence of values entered on this platform; records from sources have their own. */
   DATA_LICENCE: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: list.default([]),
   /** Concurrent calls on this server, per caller and in total. */
@@ -86,12 +86,12 @@ export type Env = Readonly<
   z.infer<typeof Shape> & {
     publicUrl: string;
     drainMs: number;
-    /** Used by tests only: no setting makes passwords cheaper to guess. */
+    /** For tests only: no setting makes passwords cheaper to guess. */
     passwordCost?: PasswordCost;
   }
 >;
 
-/** A missing or invalid setting; the message names it and never its value. */
+/** A missing or invalid setting; the message names it, never its value. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
@@ -126,7 +126,7 @@ function wrongKeys(jwtKeys: string[]): string[] {
   });
 }
 
-/** A bucket without credentials would be noticed by the first upload only. */
+/** A bucket without credentials would be noticed only by the first upload. */
 function wrongBucket(env: z.infer<typeof Shape>): string[] {
   if (!env.DOCUMENTS_DIR?.startsWith("s3:")) return [];
   const needed = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;

@@ -20,7 +20,7 @@ export function openSheetFiles(url: string, dataDir: string): SheetFiles {
   };
 }
 
-/** Turns the error of an unreadable file into a refusal with its reason. */
+/** Converts the error of an unreadable file into a refusal with the reason. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { Refusal, type Upload } from "@pave/contract";
 /** The folder of the uploaded files below the data folder. */
 const folderOf = (dataDir: string) => join(dataDir, "uploads");
 
-/** The file's own name in safe characters: reports and later editions refer to it. */
+/** The file's name in safe characters: reports and later editions refer to it. */
 const safeName = (fileName: string) =>
   basename(fileName)
     .replace(/[^\w.() -]+/g, "_")

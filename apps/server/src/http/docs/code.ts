@@ -70,7 +70,7 @@ function python({ operation, origin, base }: Example): string {
   ].join("\n");
 }
 
-/** false: a file, in the format that the call names. */
+/** false: a file, in the format that the call selects. */
 const isJson = (operation: Operation) => contentsOf(operation).every(([type]) => type === "application/json");
 
 const bodyOf = ({ body }: Operation): unknown => body?.example;
@@ -89,7 +89,7 @@ function exampleOf({ name, example, schema }: Parameter): unknown {
 
 const isList = (schema: Schema | undefined) => schema?.type === "array";
 
-/** A value as it stands in an address; an object is JSON there. */
+/** A value as written in an address; an object is written as JSON. */
 export function plain(value: unknown): string {
   if (Array.isArray(value)) return value.join(",");
   return Object(value) === value ? JSON.stringify(value) : String(value);

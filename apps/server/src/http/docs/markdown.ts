@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text of a page. */
+/** Text escaped for a page. */
 export const html = (value: unknown) => String(value ?? "").replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 /** The Markdown of the API document and its guides as a page: headings, paragraphs, lists, tables and code blocks. */

@@ -34,7 +34,7 @@ export type OpenApi = {
   info: { summary: string; description: string; version: string };
 };
 
-/** An operation with its references to parameters followed. */
+/** An operation with its parameter references resolved. */
 export type Operation = {
   id: string;
   /** The router, such as `assets`. */
@@ -47,7 +47,7 @@ export type Operation = {
   parameters: Parameter[];
   /** With the recorded body, or one of the required fields. */
   body: Content | undefined;
-  /** Answers by status. */
+  /** Responses by status. */
   answers: [string, Answer][];
 };
 
@@ -62,7 +62,7 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const id = String(described.operationId);
-      // Guarantee of the casts: openApiDocument writes parameters, bodies and answers in these forms.
+      // Guarantee of the casts: openApiDocument writes parameters, bodies and responses in these forms.
       const parameters = (described.parameters ?? []) as (Parameter & { $ref?: string })[];
       const { content } = Object(described.requestBody) as { content?: Record<string, Content> };
       const json = content?.["application/json"];
@@ -87,7 +87,7 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
 export const tagsOf = ({ tags }: OpenApi): Tag[] =>
   tags.map(({ name, "x-displayName": title, description }) => ({ name, title, description }));
 
-/** The bodies of the successful answer by media type. */
+/** The bodies of the successful response by media type. */
 export function contentsOf({ answers }: Operation): [string, Content][] {
   const [, answer] = answers.find(([status]) => status.startsWith("2")) ?? [];
   return Object.entries(answer?.content ?? {});

@@ -8,7 +8,7 @@ import type { OpenApi, Operation } from "./operation.js";
 import { pretty } from "./pretty.js";
 import type { Schema } from "./schema.js";
 
-/** Where the documented addresses are. */
+/** Base of the documented addresses. */
 export type Place = { origin: string; base: string };
 
 export function placeOf({ servers }: OpenApi): Place {

@@ -10,7 +10,10 @@ import { style } from "./style.js";
 
 const page = "text/html; charset=utf-8";
 
-/** `openapi.json`, and pages to read it: a start page, and one for each guide, operation and shape, which need no script. */
+/**
+ * `openapi.json`, and pages to read it: a start page, and one for each guide, operation and shape, none of which
+ * requires the script.
+ */
 export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
   const read = once(() => {
     const document = describe();

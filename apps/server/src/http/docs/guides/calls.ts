@@ -159,9 +159,9 @@ export const limitsGuide: Guide = {
 
 | Limit | Value |
 | --- | --- |
-| Calls a minute | 6,000; a key may have fewer |
-| Calls at once | 12 |
-| Expensive reads (sums, exports, maps) | 60 a minute, maps 300, and 2 at once |
+| Calls per minute | 6,000; a key may have fewer |
+| Concurrent calls | 12 |
+| Expensive reads (sums, exports, maps) | 60 per minute, maps 300, and 2 concurrently |
 | Items on a page | {{pageMax}} |
 | Items reached by \`page\` or \`offset\` | {{offsetMax}} |
 | Rows of an export | {{exportRowsMax}} |

@@ -74,12 +74,12 @@ export const versions: Guide = {
   slug: "versions",
   title: "Versions and changes",
   purpose: "What may change, and how it is announced",
-  text: `The API is served at \`{{server}}\`, the current version, and at \`{{origin}}/api/v1\` for clients that name the version.
+  text: `The API is served at \`{{server}}\`, the current version, and at \`{{origin}}/api/v1\` for clients that state the version.
 
-- Addresses, fields and values are added at any time. Ignore fields and values that you do not know.
-- What clients can notice is announced at least 180 days ahead: the address has the headers \`Deprecation\` and \`Sunset\`, its replacement in \`Link\` with \`rel="successor-version"\`, and \`deprecated\` in \`openapi.json\`. After the sunset it returns 404.
-- A change that cannot be made that way begins a new version; the earlier one is served for at least a year.
-- Security defects are exempt: they are closed at once.
+- Addresses, fields and values are added at any time. Ignore unknown fields and values.
+- Changes that clients can notice are announced at least 180 days ahead: the address has the headers \`Deprecation\` and \`Sunset\`, its replacement in \`Link\` with \`rel="successor-version"\`, and \`deprecated\` in \`openapi.json\`. After the sunset it returns 404.
+- A change that cannot be made that way starts a new version; the earlier one is served for at least a year.
+- Security defects are exempt: they are fixed at once.
 
 \`packages/api/CHANGELOG.md\` of the source lists every change of an address, a field or a value since the last release.`,
 };

@@ -11,7 +11,7 @@ family's \`read:\`.
 curl -H "Authorization: Bearer $PAVE_KEY" -o assets.jsonl "{{server}}/trust/assets/dump"
 \`\`\`
 
-The file is JSON Lines, one record a line. Its last line is \`{"nextCursor": "…"}\`; without it the file is incomplete.
+The file is JSON Lines, one record per line. Its last line is \`{"nextCursor": "…"}\`; without it the file is incomplete.
 Then read what has changed since that cursor, as often as you like:
 
 \`\`\`sh

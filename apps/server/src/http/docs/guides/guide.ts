@@ -1,8 +1,8 @@
-/** A page in Markdown; `{{origin}}`, `{{server}}`, `{{path}}` and sizes of the contract's limits are filled in. */
+/** A page in Markdown; `{{origin}}`, `{{server}}`, `{{path}}` and the limits of the contract are filled in. */
 export type Guide = {
   slug: string;
   title: string;
-  /** What it is for, in a few words, on the start page. */
+  /** Its purpose in a few words, shown on the start page. */
   purpose: string;
   text: string;
 };

@@ -31,7 +31,7 @@ function errorTable(): string {
   return ["| Status | Code | Meaning |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** The text of a guide with this server's address and the sizes in force. */
+/** The text of a guide with this server's address and limits. */
 export function textOf({ text }: Guide, { origin, base }: { origin: string; base: string }): string {
   const sizes = Object.entries(limits).map(([name, size]) => [name, size.toLocaleString("en-US")] as const);
   const values = new Map<string, string>([
