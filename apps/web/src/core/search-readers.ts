@@ -65,6 +65,6 @@ export function readSearch<Of extends Shape>(shape: Of, search: Record<string, u
 
 /** The keys of a table of names, typed. */
 export function keysOf<Key extends string>(names: Readonly<Partial<Record<Key, unknown>>>): Key[] {
-  // Guarantee of the cast: a table of names is written out literally, so it has no other keys than its type's.
+  // Guarantee of the cast: a table of names is a literal, so it has no keys beyond its type's.
   return Object.keys(names) as Key[];
 }

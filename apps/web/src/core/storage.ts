@@ -52,5 +52,5 @@ const noteRefusal = () => isStorageRefused.set(true);
 
 /** Shared by all tabs; one instance for the page, as it may contain values that the browser refused. */
 export const localValues = safeStorage(() => localStorage, noteRefusal);
-/** Of this tab only. */
+/** For this tab only. */
 export const tabValues = safeStorage(() => sessionStorage, noteRefusal);

@@ -20,7 +20,7 @@ function isRefusal(error: unknown): boolean {
   return status !== null && status < 500;
 }
 
-/** An answer is reused for a minute, and identical queries under way are one. */
+/** A response is reused for a minute, and identical pending queries are shared. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     // Calls aborted by a sign-out are not failures.
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-  // A mutation of this key without a function of its own returns its input.
+  // A mutation with this key and no function of its own returns its input.
   queries.setMutationDefaults(["createOrganization"], { mutationFn: async (input: unknown) => input });
   return queries;
 }

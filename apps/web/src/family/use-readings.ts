@@ -29,8 +29,8 @@ const loadCounties = async (): Promise<CountyIndex> => {
 };
 
 /**
- * The ways to read a line as a filtered list. The grammar loads on first use, county names with the first line that
- * mentions one.
+ * The readings of a line as a filtered list. The grammar loads on first use, county names with the first line that
+ * mentions a county.
  */
 export function useReadings(line: string, taken: readonly Span[], family?: FamilyKey): readonly Reading[] {
   const grammar = useLoaded(true, loadGrammar);

@@ -28,9 +28,8 @@ export function isDevtoolsKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }:
 }
 
 /**
- * The production rules: a silent console, cleared every 30 s, no shortcuts of the developer tools, and no context menu
- * except in inputs and on selected text. They are no protection; the server is.
- * Answers the way to undo it.
+ * The production rules: a silent console, cleared every 30 s, no developer-tool shortcuts, and no context menu except
+ * in inputs and on selected text. They are not a protection; the server is. Returns a function that undoes them.
  */
 export function harden({ console, target, hasSelection }: Page): () => void {
   const clear = console.clear.bind(console);

@@ -11,7 +11,7 @@ export function keepShell(): void {
 async function register(): Promise<void> {
   // Throws where the browser's storage is blocked.
   const { serviceWorker } = navigator;
-  // Not there on plain http, other than on this machine itself.
+  // Unavailable on plain http, except on this machine.
   if (serviceWorker === undefined) return;
   const entry = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
   const version = new URL(entry, location.href).pathname.split("/").at(-1) ?? "";
@@ -21,8 +21,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * The worker's address, as a value that the content security policy (`headers.ts`) lets become a script; it takes none
- * else. Where the browser knows no trusted types, the address itself.
+ * The worker's address as a trusted type, the only value that the content security policy (`headers.ts`) accepts as a
+ * script; in browsers without trusted types, the plain address.
  */
 function workerAddress(version: string): string {
   const address = `/sw.js?version=${encodeURIComponent(version)}`;
@@ -32,7 +32,7 @@ function workerAddress(version: string): string {
   );
 }
 
-/** The files that this page has loaded before the worker saw any request. */
+/** The files that this page loaded before the worker saw any request. */
 const loadedFiles = () =>
   performance
     .getEntriesByType("resource")

@@ -41,13 +41,13 @@ export type LockRules = {
   /** Length of the first lock; each further one is twice as long as the one before. */
   lockSeconds: number;
   lockSecondsMax: number;
-  /** Consecutive failures after which only a password reset opens the account. */
+  /** Consecutive failures after which only a password reset unlocks the account. */
   failuresToStop: number;
 };
 
 export type Attempt = { isAllowed: true; failures: number } | { isAllowed: false; until: Date };
 
-/** Reserves a check of `lockKey` as failed, unless it is locked or `condition` is false; then no row. */
+/** Records a check of `lockKey` as failed in advance; no row if it is locked or `condition` is false. */
 function reserving(condition: SQL): Statement<{ failures: number }> {
   const rule = (name: keyof LockRules, type: "int" | "float") => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const failures = sql`f.failures + 1`;
@@ -142,7 +142,7 @@ export async function countSignIn(
   return { ...counts, attempt: { isAllowed: false, until: await lockedUntil(db, lockKey, now) } };
 }
 
-/** Takes back a reserved check that could not be made, and the lock if it caused one. */
+/** Withdraws a reserved check that could not be made, and the lock if it caused one. */
 export async function withdrawAttempt(db: Db, key: string, { failuresToLock }: LockRules): Promise<void> {
   const failures = sql<number>`greatest(${signInFailures.failures} - 1, 0)`;
   const lockedUntil = sql<Date>`case when ${signInFailures.failures} % ${failuresToLock} <> 0 then ${signInFailures.lockedUntil} end`;

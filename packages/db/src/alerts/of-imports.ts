@@ -99,7 +99,7 @@ const mails = ["instant", "daily", "weekly"] as const;
 
 /**
  * One firing for each change and user: the first alert, else the first saved search, names the others and is mailed at
- * the soonest of their intervals.
+ * the shortest of their intervals.
  */
 export function mergedByChange(fired: readonly Fired[]): Merged[] {
   const changes = groupedBy(fired, ({ who, change }) => `${who.userId} ${change.id ?? change.at} ${change.entityId}`);
@@ -113,7 +113,7 @@ export function mergedByChange(fired: readonly Fired[]): Merged[] {
   });
 }
 
-/** Writes one notification for each group, or extends that of an earlier batch of the same import. */
+/** Writes one notification for each group, or extends the one of an earlier batch of the same import. */
 export async function reportGroups(tx: Db, groups: readonly Group[]) {
   if (groups.length === 0) return [];
   const known = await tx
@@ -172,7 +172,7 @@ function wordsOfMany({ who, first }: Group, records: number) {
   };
 }
 
-/** The path of a list as the web client writes it: lists as JSON. */
+/** The path of a list as written by the web client, with lists as JSON. */
 function listUrl(entityType: EntityType, search: Subscription["search"]): string {
   const question = { ...(search?.query ? { search: search.query } : {}), ...search?.filters };
   const params = Object.entries(question).map(

@@ -153,7 +153,7 @@ function recomputed(entityType: EntityType): SQL {
     cross join lateral jsonb_populate_record(p, c.computed) g`;
 }
 
-/** The rows `p` of a family's table as of an instant, of those that existed. */
+/** The rows `p` of a family's table that existed at an instant, as of then. */
 const recordsAt = (entityType: EntityType, ids: readonly string[], at: string): SQL => sql`
   from ${sql.identifier(entityType)} t
   cross join lateral jsonb_populate_record(t, pave_undone(t.id, ${at}::timestamptz)) p

@@ -175,7 +175,7 @@ const sumsOfUse = sql.raw(
     .join(", "),
 );
 
-/** All use by day, without that of accounts deleted since. */
+/** Usage by day, without that of accounts deleted since. */
 export async function usageByDay(db: Db, days: ReportDays): Promise<UsageDay[]> {
   return rowsOf<UsageDay>(
     db,

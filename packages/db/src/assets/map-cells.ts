@@ -88,7 +88,7 @@ export function rangesOf(boxes: readonly CellBox[]): CellRange[] {
   return ranges;
 }
 
-/** The same in order, reduced to `max` ranges by closing the smallest gaps. */
+/** The ranges in order, reduced to `max` by closing the smallest gaps. */
 export function fewerRanges(ranges: readonly CellRange[], max: number): CellRange[] {
   const gaps = ranges.slice(1).map(({ from }, at) => ({ at: at + 1, size: from - (ranges[at]?.to ?? from) }));
   const stored = new Set(
@@ -110,10 +110,10 @@ function span(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** Metres around the equator. */
+/** Circumference of the equator in meters. */
 const circumference = 40_075_017;
 
-/** The ranges of cells that contain every place within some metres of one, across the antimeridian but not a pole. */
+/** The ranges of cells that cover a circle of some meters around a point, across the antimeridian but not a pole. */
 export function cellsAround(latitude: number, longitude: number, metres: number): CellRange[] {
   const width = Math.cos((Math.min(85, Math.abs(latitude)) * Math.PI) / 180) * circumference;
   const level = Math.max(1, Math.min(finestLevel, Math.floor(Math.log2(width / metres)) - 1));

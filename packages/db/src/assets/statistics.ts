@@ -45,7 +45,7 @@ async function poorDeckAreaOf(db: Db, condition: SQL): Promise<Decks> {
   };
 }
 
-/** The share of poor deck area of one state, of real bridges or of samples. */
+/** The share of poor deck area in one state, of real or of sample bridges. */
 export async function poorDeckArea(db: Db, state: string, isSample: boolean): Promise<PoorDeckArea> {
   return {
     state,
@@ -59,7 +59,7 @@ export async function poorDeckArea(db: Db, state: string, isSample: boolean): Pr
 type Groups = Pick<AssetStatistics, "byClass" | "byCondition" | "byCriticality" | "byStatus" | "byStage" | "byState">;
 type Line = Omit<AssetStatistics, keyof Groups | keyof OneKind | "bridges"> & { grouped: number; key: string | null };
 
-/** The grouping columns; a row's `grouped` has a 0 bit for the column it is a group of. */
+/** The grouping columns; a row's `grouped` has a 0 bit for its grouping column. */
 const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byClass", sql`asset_class`],
   ["byCondition", sql`condition_rank`],

@@ -108,7 +108,7 @@ it("restores the same schema and the same rows, and the database works", async (
   }
 });
 
-// The embedded PostgreSQL brings no pg_dump: a machine needs one of its own, as new as the server.
+// The embedded PostgreSQL has no pg_dump: the machine needs one at least as new as the server.
 const tools = await findTools();
 if (tools !== undefined)
   it("a dump of pg_dump is restored by pg_restore without an error, with the same schema and rows", async () => {

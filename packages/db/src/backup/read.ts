@@ -60,7 +60,7 @@ async function* gunzipped(file: string): AsyncGenerator<Buffer, void> {
 const newline = "\n";
 const lastLine = Buffer.concat([Buffer.from(newline), terminator]);
 
-/** Reads a backup piece by piece, however the pieces are split, and hashes what was read. */
+/** Reads a backup in chunks, however they are split, and hashes what was read. */
 class BackupReader {
   readonly #pieces: AsyncIterator<Buffer>;
   readonly #hash = createHash("sha256");
@@ -79,7 +79,7 @@ class BackupReader {
     }
   }
 
-  /** The rows of a section, in pieces of whole lines. */
+  /** The rows of a section, in chunks of complete lines. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#rest.subarray(0, terminator.length).equals(terminator)) {

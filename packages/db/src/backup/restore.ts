@@ -61,7 +61,7 @@ export async function restoreBackup(
     await client.query("commit");
     return { takenAt: head.takenAt, program: head.program, tables: Object.keys(rows).length, rows };
   } finally {
-    // Also rolls the transaction back if it was not committed.
+    // Also rolls back the transaction if it was not committed.
     await client.end();
   }
 }
@@ -100,7 +100,7 @@ async function drain(_section: Section, rows: AsyncIterable<Buffer>): Promise<vo
   for await (const _piece of rows);
 }
 
-/** Loads every table; refuses a file that does not contain exactly these with the row counts it states. */
+/** Loads every table; refuses a file that does not contain exactly these tables with the stated row counts. */
 async function loadTables(
   client: pg.Client,
   file: string,

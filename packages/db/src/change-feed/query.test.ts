@@ -227,7 +227,7 @@ describe("reading a feed", () => {
     const before = { fetched: await fetched(), scanned: await scanned() };
     expect((await changesSince(one.db, fed, { since, limit: 100 })).parse().items).toEqual([]);
     expect(await scanned()).toBe(before.scanned);
-    // The planner itself reads the ends of an index, past the rows that the inserts have just left there.
+    // The planner itself reads the ends of an index, past the rows just inserted there.
     expect(await fetched()).toBeLessThan(before.fetched + 1_000);
   });
 });

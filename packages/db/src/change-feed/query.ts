@@ -74,7 +74,7 @@ export async function feedPage<Page>(
   return page(found.items, encodeFeedCursor({ incarnation, ...next }), hasMore);
 }
 
-/** The records of a family that changed after a cursor, in the order of the change log, as they are now. */
+/** The records of a family that changed after a cursor, in change-log order, in their current state. */
 export function changesSince<Row extends object>(
   db: Db,
   { entityType, from, live, row }: FeedSource<Row>,

@@ -74,7 +74,7 @@ export async function countByStatus(
 }
 
 /**
- * No index orders by status, which depends on today; so the statuses are read one after the other, each in its own
+ * No index orders by status, which depends on today; the statuses are therefore read in sequence, each in its own
  * order.
  */
 function pageByStatus(today: string, query: Query): Statement<PageRow<ContractRow>> {

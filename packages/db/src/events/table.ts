@@ -230,7 +230,7 @@ export const events = pgTable(
 );
 
 /**
- * The number of events and their sums by month and the analytics properties: the sum over the rows of a group. A
+ * The number of events and their sums by month and the analytics properties, as the sum over the rows of a group. A
  * trigger appends the difference of each statement, and `pave_compact_event_sums` merges them.
  */
 export const eventSums = pgTable("event_sums", {
@@ -244,14 +244,14 @@ export const eventSums = pgTable("event_sums", {
   entityType: text().notNull(),
   amountKind: text(),
   n: integer().notNull(),
-  /** US dollars, without events that reverse another. */
+  /** US dollars, without reversing events. */
   amount: money().notNull(),
-  /** How many have such an amount. */
+  /** Number of events with such an amount. */
   amounts: integer().notNull(),
-  /** Completed ones with a due date, and those of them completed by it. */
+  /** Completed events with a due date, and those completed by it. */
   due: integer().notNull(),
   inTime: integer().notNull(),
-  /** Approved ones with an approval date, and the days from creation to it. */
+  /** Approved events with an approval date, and the days from creation to approval. */
   decided: integer().notNull(),
   decisionDays: bigint({ mode: "number" }).notNull(),
 });

@@ -27,8 +27,8 @@ function referring({ of, column, details, entityType }: Reference, ids: Iterable
 }
 
 /**
- * The live records that depend on a record, directly or through others, without itself; with `partsOnly` those that are
- * parts of it, and with `among` only of those, deleted or not. Stops soon after `most` are found.
+ * The live records that depend on a record, directly or through others, excluding itself; with `partsOnly` only its
+ * parts, and with `among` only records among these, deleted or not. Stops soon after `most` are found.
  */
 export async function dependentsOf(
   tx: Db,
@@ -100,7 +100,7 @@ export async function setDeleted(
   }
 }
 
-/** The records that depend on a record and were deleted with it, and not restored since; without itself. */
+/** The records that depend on a record, were deleted with it and not restored since; excluding itself. */
 export async function deletedWith(tx: Db, of: string, id: string): Promise<RecordIds> {
   const rows = await rowsOf<{ of: string; id: string }>(
     tx,

@@ -52,7 +52,7 @@ export async function composeRows(client: Queryable, target: MergeTarget, source
   if (setPaid) await client.query(setPaid);
 }
 
-/** What payments set where no source states it: see `settlePaid`. */
+/** Values set by payments if no source states them: see `settlePaid`. */
 const paid: Readonly<Record<string, string>> = {
   contracts: `update made m set fields = m.fields || jsonb_build_object('paid_to_date', p.paid, 'retainage_held', p.held)
     from contracts r cross join lateral ${paymentsOfContract} p

@@ -79,7 +79,7 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
 
 /**
  * An organization whose records all moved to another counts as merged: only its history remains. One whose records were
- * transferred waits for review. Returns where the documents of each go.
+ * transferred is listed for review. Returns where the documents of each move.
  */
 export async function removeEmptiedOrganizations(
   client: Queryable,

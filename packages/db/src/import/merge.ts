@@ -127,7 +127,7 @@ function countLines(
 
 type Supplied = { record: StagedRecord; index: number };
 
-/** The records of a target with their indexes in the batch; of repeated ones the newest, or the first. */
+/** The records of a target with their indexes in the batch; of duplicates the newest, else the first. */
 function latestOf(records: readonly StagedRecord[], name: TargetName): Supplied[] {
   const latest = new Map<string, Supplied>();
   for (const [index, record] of records.entries()) {
@@ -141,8 +141,7 @@ function latestOf(records: readonly StagedRecord[], name: TargetName): Supplied[
 type Merged = { results: RecordOutcome[]; doubtful: number; refused: RefusedRecord[] };
 
 /**
- * A small sample shows the planner how large a table has become; each of its rows is checked against every partial
- * index.
+ * A small sample informs the planner of a table's new size; each of its rows is checked against every partial index.
  */
 const keepUp = (name: TargetName): string => `
   set local default_statistics_target = 10;
@@ -162,7 +161,7 @@ async function merge(
   await stage(client, records, run.edition);
   await resolveMentions(client, run.source, records);
   await place(client, target, run, records);
-  // With statistics from before a source was imported, or of rows that were rolled back, the planner reads all of it
+  // With statistics from before a source was imported, or of rows rolled back, the planner reads all of it
   // for each record, so they are refreshed as the source grows.
   if (run.batches === 0 || (run.batches > 1 && Number.isInteger(Math.log2(run.batches) / 2)))
     await client.query(keepUp(name));
@@ -195,7 +194,7 @@ async function merge(
   };
 }
 
-/** Assigns the staged records to rows and recomputes the rows that they touch. */
+/** Assigns the staged records to rows and recomputes the affected rows. */
 async function place(
   client: pg.ClientBase,
   target: MergeTarget,
@@ -217,7 +216,7 @@ async function place(
   await writeMentions(client, source, isAnyKnown);
   await markTouchedRows(client, isAnyKnown);
   if (isBody) await touchSharers(client);
-  // First, as an organization without records would withhold its identifiers from the one that has them now.
+  // First, as an organization without records would withhold its identifiers from their new owner.
   const moves = isBody ? await removeEmptiedOrganizations(client, source, id) : [];
   await composeRows(client, target, source);
   if (isBody) {

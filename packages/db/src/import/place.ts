@@ -62,7 +62,7 @@ const commonWords = `a an and the of for in at city county town village borough 
   .split(/\s+/)
   .concat("");
 
-/** Whether two names share a distinctive word. `$1` has the words that are not. */
+/** Whether two names share a distinctive word. `$1` has the non-distinctive words. */
 const sharesWord = (one: string, other: string) => `exists (
   select regexp_split_to_table(pave_fold(${one}), '[^a-z0-9]+')
   intersect select regexp_split_to_table(pave_fold(${other}), '[^a-z0-9]+') except select unnest($1::text[]))`;
@@ -83,7 +83,7 @@ async function placeByIdentifiers(
          and ${isOneBody("o.name", "s.fields->>'name'")}`,
       [commonWords],
     );
-    // Within the batch, too, one identifier is one body.
+    // Within the batch, too, one identifier means one body.
     await client.query(
       `update staged s set group_key = f.group_key
        from (select distinct on (fields->>'${column}') fields->>'${column}' as value, group_key, fields->>'name' as name
@@ -99,7 +99,7 @@ async function placeByIdentifiers(
        from found f join staged t using (n) group by 1 having count(distinct f.entity_id) = 1) g
      where s.group_key = g.group_key`,
   );
-  // Identifiers of two organizations: a person must decide which is right.
+  // Identifiers of two organizations: a user must decide which is right.
   await client.query(
     `insert into doubts select distinct $1, s.record_id, f.entity_id, 'identifiers'
      from found f join staged s using (n) where s.entity_id is null`,
@@ -108,8 +108,8 @@ async function placeByIdentifiers(
 }
 
 /**
- * A body whose records all moved together is the same body, renamed, unless another source describes it too or the
- * source calls it a government of another name: then its records were transferred to another body.
+ * A body whose records all moved together was renamed, unless another source describes it too or the source names
+ * another government: then its records were transferred to another body.
  */
 async function placeRenamed(client: Queryable, source: string): Promise<void> {
   await client.query(
@@ -127,7 +127,7 @@ async function placeRenamed(client: Queryable, source: string): Promise<void> {
   );
 }
 
-/** A real body replaces its sample, such as a county that the sample world has by its GEOID. */
+/** A real body replaces its sample, such as a county that is in the sample world by its GEOID. */
 async function placeOnSamples(client: Queryable, supplied: readonly IdentifierColumn[]): Promise<void> {
   for (const column of supplied)
     await client.query(

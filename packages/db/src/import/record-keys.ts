@@ -40,8 +40,8 @@ export async function writeRecordKeys(client: Queryable, source: string): Promis
 }
 
 /**
- * The keys of the touched organizations but for those that share none: see `writeRecordKeys`. Each is looked up by
- * itself, since the planner otherwise reads all keys.
+ * The keys of the touched organizations, except unshared ones: see `writeRecordKeys`. Each is looked up separately,
+ * since the planner otherwise reads all keys.
  */
 export const keysOfTouched = `(
   select t.entity_id, k.key, k.tier from touched t
@@ -56,7 +56,7 @@ export const sharersOf = (key: string) => `lateral (
   cross join lateral (
     select entity_id from source_records r where r.source = k.source and r.record_id = k.record_id offset 0) r)`;
 
-/** Marks the organizations whose records share a lent identifier with those of the touched ones. */
+/** Marks the organizations whose records share a lent identifier with records of the touched ones. */
 export async function touchSharers(client: Queryable): Promise<void> {
   await client.query(
     `insert into touched

@@ -123,9 +123,9 @@ export async function saveProgress({ client }: ImportSession, { id, checkpoint, 
 }
 
 /**
- * Completes an import: marks what a complete file no longer lists, resolves references, sets the date of the source and
- * compacts the facet counts. `part`: what a complete file covers; null for an incomplete one. `retrievedAt` is
- * when the file was obtained from its publisher; null for now.
+ * Completes an import: marks records that a complete file no longer lists, resolves references, sets the date of the
+ * source and compacts the facet counts. `part`: the part that a complete file covers; null for an incomplete file.
+ * `retrievedAt`: when the file was obtained from its publisher; null: now.
  */
 export async function finishImport(
   session: ImportSession,
@@ -151,7 +151,7 @@ export async function finishImport(
   });
 }
 
-/** Records why an import failed; its merged batches stay, and the next run resumes after them. */
+/** Records why an import failed; its merged batches remain, and the next run resumes after them. */
 export async function failImport({ client, isDryRun }: ImportSession, run: ImportRun, error: string): Promise<void> {
   if (isDryRun) return;
   await client.query("update imports set status = 'failed', error = $2 where id = $1", [run.id, error.slice(0, 1_000)]);

@@ -51,7 +51,7 @@ export async function openImports(url: string, options: SessionOptions = {}): Pr
   return { client, isDryRun: dryRun };
 }
 
-/** Takes the lock of the running import for this connection; false if another has it. */
+/** Takes the import lock for this connection; false if another connection has it. */
 export async function takeLock(client: pg.Client): Promise<boolean> {
   const [lock] = await textRowsOf<{ ours: boolean }>(
     client,
@@ -81,7 +81,7 @@ export async function closeImports({ client, isDryRun }: ImportSession): Promise
 /** Errors that a retry may avoid: a deadlock, or a record that a user created at the same moment. */
 const passing = new Set(["40001", "40P01", "23505"]);
 
-/** Runs the work in a separate transaction, which settles what was paid, or in that of the dry run. */
+/** Runs the work in a separate transaction, which settles paid amounts, or in that of the dry run. */
 export async function inBatch<T>({ client, isDryRun }: ImportSession, work: () => Promise<T>): Promise<T> {
   if (isDryRun) return work();
   for (let tries = 1; ; tries++) {

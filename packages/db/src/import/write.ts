@@ -81,8 +81,8 @@ async function markSeen(client: Queryable, source: string, id: string): Promise<
 }
 
 /**
- * Writes the rows that differ from before, and the change log: of a record its own, of a part that of its owner. Caches
- * drop them on commit.
+ * Writes the changed rows and the change log: a record's own, or for a part that of its owner. Caches drop them on
+ * commit.
  */
 export async function writeRows(
   client: Queryable,
@@ -146,7 +146,7 @@ async function writeRevised(
     );
   if (identifiers.length > 0) {
     await client.query("insert into suspects select entity_id from revised where differences ?| $1", [identifiers]);
-    // An identifier that moves from one body to another leaves the first before it reaches the second.
+    // An identifier that moves between bodies is removed from the first before it is set on the second.
     await client.query(
       `update ${name} o set ${identifiers.map((c) => `${c} = case when v.differences ? '${c}' then null else o.${c} end`).join(", ")}
        from revised v where o.id = v.entity_id and v.differences ?| $1`,
@@ -164,12 +164,12 @@ async function writeRevised(
   return revised.rowCount ?? 0;
 }
 
-/** Columns about where a record comes from, which its sources and their dates decide. */
+/** Provenance columns of a record, determined by its sources and their dates. */
 const originColumns = ["sources", "as_of", "missing_from", "missing_since"] as const;
 
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 
-/** Inserts the new rows. All of them are read from one JSON array, since a call for each row costs as much as its columns. */
+/** Inserts the new rows, all read from one JSON array, since a call per row costs as much as its columns. */
 async function insertMade(client: Queryable, target: MergeTarget): Promise<number> {
   const { name, sourceColumns: supplied, ownId, isRecord } = target;
   const columns = [
@@ -197,8 +197,8 @@ async function insertMade(client: Queryable, target: MergeTarget): Promise<numbe
 }
 
 /**
- * A change of parts is a version of their owner. Parts created in the transaction that created their owner belong to
- * that change.
+ * A change of parts is a version of their owner. Parts created in the same transaction as their owner belong to its
+ * creation.
  */
 async function writeParentHistory(
   client: Queryable,

@@ -36,7 +36,7 @@ const assetsTied = (ties: Record<AssetTie, SQL>): Family<Types> => {
   };
 };
 
-/** A page of the assets of a person's organizations, and of those that they follow. */
+/** A page of the assets of a person's organizations and of the assets they follow. */
 export async function listAssetsOf(db: Db, userId: string, query: ListMyAssets): Promise<JsonText<MyAssetPage>> {
   const [organizations, followed] = await Promise.all([organizationsOf(db, userId), followedAssets(db, userId)]);
   return listFamily<Types>(db, assetsTied(tiesTo(organizations, followed)), query);

@@ -45,8 +45,8 @@ export async function updateOwn<Table extends OwnTable>(
 }
 
 /**
- * The number of a user's rows in a table. Locks the account until the transaction ends, so that none is added
- * meanwhile.
+ * The number of a user's rows in a table. Locks the account until the transaction ends, so that none is added in the
+ * meantime.
  */
 export async function countOwnForUpdate(tx: Db, table: OwnTable, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");

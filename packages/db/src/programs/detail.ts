@@ -138,7 +138,7 @@ export async function getProgramAt(db: Db, id: string, asOf: string): Promise<Js
 /** The details of the bond `r` as of an instant. */
 export const bondAt = (asOf: string) => sql`${bondOf(sql`r.id`)}::jsonb || ${changedBack("bond", asOf)}`;
 
-/** The log names the fields of a bond `bond.parAmount` and so on: their earlier values, under their own names. */
+/** Earlier values of a bond's fields, which the log names `bond.parAmount` and so on, under their own names. */
 function changedBack(part: "bond" | "fund", asOf: string): SQL {
   const start = `${part}.`;
   return sql`(select coalesce(jsonb_object_agg(substr(u.key, ${start.length + 1}), u.value), '{}')

@@ -69,9 +69,9 @@ const becauseOfCondition = (condition: ConditionLabel): ReasonCase[] => [
 ];
 
 /**
- * Grants and loans that are open or upcoming on a day, or of an unstated status, that do not exclude such an applicant,
- * and that fund works of the class: by their assistance listing, by a title that names the class, or as programs of its
- * whole sector. The first 25, those that match most criteria first, each with its reasons.
+ * Grants and loans, open or upcoming on a day or of an unstated status, that do not exclude such an applicant and fund
+ * works of the class: by their assistance listing, by a title that names the class, or as programs of its whole sector.
+ * The first 25, those matching most criteria first, each with its reasons.
  */
 export async function programsForAsset(
   db: Db,

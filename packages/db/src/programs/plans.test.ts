@@ -228,7 +228,7 @@ describe(`with ${rows.toLocaleString("en-US")} programs and as many loans`, () =
   it.each(questions)("%s is answered without reading the whole table", async (_, ask) => {
     const before = await readByScans();
     await ask(db);
-    // A count that stops at 10,000 may scan as far as that.
+    // A count that stops at 10,000 may scan that many.
     expect((await readByScans()) - before).toBeLessThan(rows);
   });
 

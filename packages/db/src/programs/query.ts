@@ -79,7 +79,9 @@ const rowOn = (today: SQL): Record<keyof ProgramRow, SQL> => ({
 const name: SortKey = { key: keys.name, type: "text" };
 const one = (key: SQL, type: SortKey["type"], unknown?: SortKey["unknown"]): SortKey[] => [{ key, type, unknown }];
 
-/** The programs of an organization: it administers them, is a party, or received an award. */
+/**
+ * The programs of an organization, which it administers, in which it is a party, or from which it received an award.
+ */
 const ofOrganization = (id: string) => sql`r.id in (
   select id from programs where administering_org_id = ${id} and not is_deleted
   union all select program_id from program_parties where organization_id = ${id}
@@ -211,7 +213,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
 const ofBond = (column: string) => sql`(select b.${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
 const ofFund = (column: string) => sql`(select f.${sql.raw(column)} from program_funds f where f.program_id = r.id)`;
 
-/** Bonds, with the columns only they have. */
+/** Bonds, with their specific columns. */
 export const bondFamilyOn = memoizeByDay(
   (date): Family<Types<BondRow>> => ({
     ...programFamilyOn(date),
@@ -231,7 +233,7 @@ export const bondFamilyOn = memoizeByDay(
   }),
 );
 
-/** Funds, with the columns only they have. */
+/** Funds, with their specific columns. */
 export const fundFamilyOn = memoizeByDay(
   (date): Family<Types<FundRow>> => ({
     ...programFamilyOn(date),

@@ -44,7 +44,7 @@ async function correct(tx: Db, table: string, id: string, changed: ChangedFields
   if (written.length > 0) await recordCorrection(tx, table, id, Object.fromEntries(written), day);
 }
 
-/** Unchanged parties retain their rows, which imports may refer to. */
+/** Unchanged parties retain their rows, to which imports may refer. */
 async function writeParties(tx: Db, programId: string, parties: NonNullable<BondFields["parties"]>): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as g (role text, "organizationId" uuid)`;
   await tx.execute(sql`delete from program_parties p where program_id = ${programId} and loan_id is null
@@ -76,7 +76,7 @@ function differencesOf(part: string, before: object | null, after: object | null
   return Object.fromEntries(Object.entries(changed).map(([field, change]) => [`${part}.${field}`, change]));
 }
 
-/** The ids that are not of live organizations. */
+/** The ids without a live organization. */
 export async function missingOrganizations(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,

@@ -60,8 +60,8 @@ export async function searchAll(
 }
 
 /**
- * Reads what all searches need, and lets the shared connections plan their statements, so that the first search after a
- * start does not wait for these.
+ * Loads the data that all searches need and lets the shared connections plan their statements, so that the first search
+ * after a start need not wait for this.
  */
 export async function prepareSearch(db: Db, today: string): Promise<void> {
   await wordFrequencies(db);
@@ -75,8 +75,8 @@ const bestOf = ({ items }: SearchGroup) => items[0]?.score ?? 0;
 const isIncluded = (kinds: SearchAll["kinds"], kind: SearchKind) => kinds === undefined || kinds.includes(kind);
 
 /**
- * Matches of a text in the families that are wanted: as it is or, if that has none, as words of records may have been
- * misspelled; without any, the texts without one of its words that have some.
+ * Matches of a text in the requested families: as typed or, without matches, with misspelled words corrected; if there
+ * are still none, the texts with one word fewer that have matches.
  */
 export async function findRecords(db: Db, today: string, wanted: SearchAll): Promise<FoundRecords> {
   const isComplete = !(await wordFrequencies(db)).isFilling;
@@ -169,12 +169,15 @@ function searchedOf(kind: FamilyKey, today: string) {
   return { ...family, searched };
 }
 
-/** Whether the sample world is on file beside records of publishers. */
+/** Whether both the sample world and publishers' records are on file. */
 const areBothOnFile = sql`exists (select from sources where is_sample) and ${hasPublished}`;
 
 const entriesOf = (searchedKinds: readonly SearchedKind[]) => searchedKinds.map(({ searched }) => searched.entries);
 
-/** The number of samples among the hits of each kind, unless that is an estimate; null where no more than one kind is on file. */
+/**
+ * The number of samples among the hits of each kind, unless that is an estimate; null if only one of sample and real
+ * records is on file.
+ */
 async function samplesOf(
   db: Db,
   readings: readonly ReadFor[],
@@ -240,7 +243,7 @@ function itemOf(kind: FamilyKey, hit: Hit, shown: Shown | undefined, reading: Se
   ];
 }
 
-/** Where a hit was found; its unmarked title if no field contains the words literally. */
+/** The matches in a hit; its title without highlights if no field contains the words literally. */
 function matchedIn(fields: SearchedFields, terms: readonly SearchTerm[], level: number): SearchMatch {
   const whole = level === exactClass ? wholeIn(fields, terms) : null;
   const [[field, value] = ["title", ""]] = Object.entries(fields);
@@ -249,7 +252,7 @@ function matchedIn(fields: SearchedFields, terms: readonly SearchTerm[], level: 
 
 const joined = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The field that equals the text. */
+/** The field whose value equals the text. */
 function wholeIn(fields: SearchedFields, terms: readonly SearchTerm[]): SearchMatch | null {
   const text = joined(terms.map(({ typed }) => typed).join(""));
   for (const [field, values] of Object.entries(fields))

@@ -268,7 +268,7 @@ const program = {
 };
 const entered = ["organizations", "assets", "projects", "contracts", "events", "programs", "deals"] as const;
 
-/** An identifier whole, without punctuation, without its zeros, and from each of its parts on. */
+/** An identifier in full, without punctuation, without its zeros, and starting at each of its parts. */
 function waysToWrite(value: string): string[] {
   const bare = value.replace(/[^A-Za-z0-9]/g, "");
   const parts = value.match(/[A-Za-z]+|[0-9]+/g) ?? [];

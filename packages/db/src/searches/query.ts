@@ -71,7 +71,7 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
   facets: {},
 });
 
-/** A page of a person's searches, or of those that colleagues share, each with the number of new matches. */
+/** A page of a person's searches, or of those shared by colleagues, each with its number of new matches. */
 export async function listSearches(
   db: Db,
   today: string,
@@ -129,7 +129,7 @@ export async function recordRun(db: Db, id: string, lastResultCount: number, las
   await db.update(savedSearches).set({ lastResultCount, lastRunAt }).where(eq(savedSearches.id, id));
 }
 
-/** The searches with their numbers of new matches, all counted in one statement. */
+/** The searches with their numbers of new matches, counted in one statement. */
 async function withNew(db: Db, today: string, searches: readonly Row[]): Promise<SavedSearch[]> {
   const counted = searches.filter((search) => search.isMine && searchIssues(search).length === 0);
   const counts = new Map<string, number>();
@@ -155,7 +155,7 @@ function newSince(search: Row, today: string): Branch<Counted> {
   };
 }
 
-/** Clocks may run a little late. */
+/** Tolerance for clocks that run late. */
 const clockSkewMs = 60_000;
 
 /** The first UUIDv7 of an instant, minus the tolerance for clocks. */

@@ -74,7 +74,7 @@ function keyOfName(name: string): string {
   return `sheet-${words || "file"}`;
 }
 
-/** Changes a source that is still at the version; false if it is not, or being removed. */
+/** Changes a source at the given version; false if it has another version or is being removed. */
 export async function changeSource(
   tx: Db,
   key: string,

@@ -111,7 +111,7 @@ async function suspend(tx: Db, { id, userId, name, families }: WebhookRow, failu
     changedAt: now,
   });
   await tx.execute(sql`select pg_notify(${userChannel}, ${userId})`);
-  // A service account has no mailbox: its maker is notified.
+  // A service account has no mailbox: its creator is notified.
   const [owner] = await rowsOf<{ email: string }>(
     tx,
     { email: sql`p.email` },

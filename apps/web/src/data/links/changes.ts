@@ -21,13 +21,13 @@ export const changes =
     return answer;
   };
 
-/** The token that a mutation was given; null if there was none. */
+/** The token passed to a mutation; null if none was. */
 export const tokenOfChange = ({ token }: Record<string, unknown>): string | null =>
   typeof token === "string" ? token : null;
 
 /**
- * Settles when the changes under way are answered, well or not; after 2 s at most, and no later than the page is left.
- * The server refuses those that come after the end of their session.
+ * Settles when the pending changes have a response, successful or not; after at most 2 s, and no later than the page is
+ * left. The server refuses changes that arrive after their session has ended.
  */
 export async function changesEnded(): Promise<void> {
   if (underWay.size === 0) return;

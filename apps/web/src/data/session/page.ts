@@ -20,7 +20,7 @@ const calls: AuthCalls = {
 
 const cookieNames = () => document.cookie.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
 function expireCookie(name: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${name}=; path=/; max-age=0`;
 }
 

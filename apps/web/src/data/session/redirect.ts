@@ -16,7 +16,7 @@ export function safeRedirect(wanted: unknown, origin: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** One slash first, neither a second nor a backslash behind it, no control character or blank in the path. */
+/** Starts with exactly one slash, not followed by a backslash, and has no control character or space in the path. */
 function isLocalPath(path: string): boolean {
   const [beforeQuery = ""] = path.split(/[?#]/, 1);
   return (

@@ -216,7 +216,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
       tellPendingLogout();
       if (state.get().phase === "signedIn") void check({ force: true });
     },
-    /** A 401 that the rules of `links/unauthorized.ts` call a session's end; not within 5 s of a sign-in. */
+    /** A 401 that ends the session by the rules of `links/unauthorized.ts`; ignored within 5 s of a sign-in. */
     noteUnauthorized(): void {
       if (Date.now() - users.lastLogin() < loginGraceMs) return;
       if (state.get().phase === "signedIn") expire();

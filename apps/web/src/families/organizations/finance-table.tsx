@@ -53,7 +53,7 @@ type Props = {
   rows: readonly FunctionFinances[];
 };
 
-/** Revenue and spending of governments, a row a function or a state. */
+/** Revenue and spending of governments, one row per function or state. */
 export function FinanceTable({ label, caption, subject, subjectOf, rows }: Props) {
   const shown = shownOf(rows);
   return (

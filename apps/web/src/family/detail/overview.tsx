@@ -34,7 +34,7 @@ export function DetailOverview<Whole extends Known>({
   // Sources are known for current values only.
   const origins = isPast ? null : present;
   const questions = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
-  // What is about other records stands last where all is one column. Read once: a chart that moves is not drawn in print.
+  // In a single column, panels about other records come last. Evaluated once: a chart that moves is not drawn in print.
   const [isColumn] = useState(() => window.matchMedia(oneColumn).matches);
   const isLast = ({ isOfOthers }: (typeof questions)[number]) => isColumn && isOfOthers === true;
   const answersIn = (place: Question<Whole>["place"] | "last") =>
@@ -57,7 +57,7 @@ export function DetailOverview<Whole extends Known>({
           {answersIn("side")}
         </div>
         <div className="flex min-w-0 flex-col gap-2">
-          {/* As many columns as have room for a label and its value. */}
+          {/* As many columns as fit a label and its value. */}
           <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
             <Groups screen={screen} record={record} origins={origins} />
           </div>
@@ -72,8 +72,8 @@ export function DetailOverview<Whole extends Known>({
 const oneColumn = "(max-width: 79.99rem)";
 
 /**
- * Answers, what is beside them, and the values: one below the other; from 1,280 px the values below the answers, so that
- * neither column ends in a void; from 2,000 px in a column of their own. An empty column takes no room.
+ * Answers, side panels and values in one column; from 1,280 px the values are below the answers, so that neither column
+ * ends in a gap; from 2,000 px they have a separate column. An empty column takes no space.
  */
 const columns = cx(
   "flex flex-col gap-2 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:items-start",
@@ -84,7 +84,7 @@ const columns = cx(
 );
 
 function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
-  // Large ones are short, so that they fit their wells; the panels below have them in full.
+  // Large amounts are abbreviated to fit their tiles; the panels below have them in full.
   const formats: Formats = { ...useFormats(), money: (value) => formatIn(value, record.currency ?? null, "large") };
   const read = screen.trends?.(trpc.useUtils(), record);
   const reads: Read<Trends>[] = read === undefined ? [] : [read];
@@ -114,7 +114,7 @@ function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
 const linkedByNothing: readonly string[] = [];
 const hasTrend = ({ trend }: Figure) => trend !== undefined && trend.points.length > 1;
 
-/** Where the records are that a record names, by the field that has their name. */
+/** Addresses of the records that a record names, by the field with their name. */
 function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record: Known) {
   const texts = Object.fromEntries(Object.entries(record).map(([field, value]) => [field, String(value ?? "")]));
   return new Map(

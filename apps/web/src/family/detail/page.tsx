@@ -87,7 +87,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
         {problemOf(query.error).status === 404 ? (
           <NotThere screen={screen} asOf={asOf} onPresent={() => go({ asOf: undefined })} />
         ) : (
-          // Not shown before the header has its height, so that nothing moves when it comes.
+          // Hidden until the header has its height, so that nothing moves when it appears.
           <div className={isPending ? "hidden" : "contents"}>
             <Tabs label={title ?? screen.one} tabs={tabs} selected={tab} onSelect={(tab) => go({ tab })}>
               <div className="flex flex-col gap-2 p-2">
@@ -132,7 +132,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
 
 const overview = { key: "overview", label: "Overview" };
 const history = { key: "history", label: "History" };
-/** Documents stored with a record; documents that are only linked come below. */
+/** Documents stored with a record; linked documents follow below. */
 const documents = { key: "documents", label: "Documents" };
 /** The record as a document to print, instead of its tabs. */
 const dossier = { key: "dossier" };

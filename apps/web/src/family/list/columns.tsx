@@ -101,7 +101,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       return column(field, label, width, { render: (row) => written(nameOf(row) ?? dash), raw: nameOf, ...more });
     },
 
-    /** A word that has no name, spelled out of itself. */
+    /** A code without a name, written in words. */
     spelled: (field: FieldOf<Row, string>, label: string, width: number, more: More = {}): Column =>
       column(field, label, width, {
         render: (row) => (row[field] === null ? dash : written(sentence(statusWords(String(valueIn(row, field)))))),
@@ -121,8 +121,8 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       }),
 
     /**
-     * An amount in the currency of its row, with its trend where it has one of its own. `otherwise` writes what is
-     * known instead of an unknown amount.
+     * An amount in the currency of its row, with its trend if it has one. `otherwise` renders what is known in place of
+     * an unknown amount.
      */
     money: (
       field: FieldOf<Row, number>,
@@ -158,7 +158,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** A number that is no amount, such as a year. */
+    /** A number that is not an amount, such as a year. */
     plain: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
       column(field, label, width, {
         ...right,
@@ -167,7 +167,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** Progress: a share of a hundred, as a bar and in words. */
+    /** Progress in percent, as a bar and in words. */
     progress: (field: FieldOf<Row, number>, label: string, more: More = {}): Column =>
       column(field, label, 112, {
         ...right,
@@ -186,7 +186,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** A fraction, as a share of a hundred. */
+    /** A fraction, shown in percent. */
     fraction: (field: FieldOf<Row, number>, label: string, width: number, more: More = {}): Column =>
       column(field, label, width, {
         ...right,
@@ -196,7 +196,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** A date, as exactly as the field `precision` has it; if unknown, the day by which it was, where `by` has one. */
+    /** A date, to the precision in the field `precision`; if unknown, the latest possible day, if the field `by` has one. */
     date: (
       field: FieldOf<Row, string>,
       label: string,
@@ -219,7 +219,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       });
     },
 
-    /** An instant as the day it was on, where the person lives. */
+    /** An instant as a day in the user's time zone. */
     day: (field: FieldOf<Row, string>, label: string, more: More = {}): Column =>
       column(field, label, 110, {
         ...right,
@@ -228,7 +228,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         ...more,
       }),
 
-    /** An organization, which leads to it. */
+    /** An organization, with a link to it. */
     organization: (
       field: FieldOf<Row, string>,
       label: string,

@@ -86,7 +86,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
     return screen.opening !== undefined && Object.keys(params).length === 0 ? { sort: first.sort } : params;
   };
   const go = (search: Record<string, unknown>, replace = false) => void navigate({ search: stated(search), replace });
-  // The latest address, so that two changes at once both take effect. A row that was pressed leads to its record, also if
+  // The latest address, so that two simultaneous changes both take effect. A pressed row leads to its record, even if
   // the text typed before is searched only now.
   const change = (part: Record<string, unknown>, replace = false) => {
     if (router.history.location.pathname.replace(/\/$/, "") !== `/${family}`) return;
@@ -151,12 +151,12 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
   );
 }
 
-/** Records to put into the comparison, in a link that one person sends another. */
+/** Records to add to the comparison, from a shared link. */
 const readIds = listOf(recordId, limits.compareMax);
 
 const table = { value: "table", label: "Table" };
 
-/** What of the address belongs to the view that is shown. */
+/** The part of the address that belongs to the current view. */
 function viewOf(
   view: { key: string; params: readonly string[] } | undefined,
   raw: Record<string, unknown>,
@@ -173,7 +173,7 @@ const orderShape = <Sort extends string>(sorts: readonly Sort[]) => ({
   saved: recordId,
 });
 
-/** Guarantee of the casts: the search is read as words, and every other filter as a bound or as a list of words. */
+/** Guarantee of the casts: the search is parsed as text, and every other filter as a bound or a list of codes. */
 function splitFilter(filter: object): ListFilter {
   const { search, ...rest } = filter as { search?: string };
   const fields = Object.entries(rest);
@@ -185,7 +185,7 @@ function splitFilter(filter: object): ListFilter {
   };
 }
 
-/** The order of a sort that says none: figures and dates begin with the greatest, words with A. */
+/** The default order of a sort: figures and dates descending, words ascending. */
 function naturalOrder<Row, Filters extends Shape, Sort extends string>(
   { first, columns }: ListScreen<Row, Filters, Sort>,
   sort: Sort,
@@ -196,7 +196,7 @@ function naturalOrder<Row, Filters extends Shape, Sort extends string>(
   return column?.align === "right" ? "desc" : "asc";
 }
 
-/** What an address need not say is left out of it. */
+/** Omits default values from the address. */
 function tidy(search: Record<string, unknown>): Record<string, unknown> {
   const isSaid = (value: unknown) =>
     value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);

@@ -45,19 +45,19 @@ const SortChoice = later(async () => (await import("./phone-rows.js")).SortChoic
 const NothingFound = later(async () => (await import("./nothing-found.js")).NothingFound);
 const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
 
-/** What a family is called, and what its list shows. */
+/** The name of a family, and the content of its list. */
 export type ListWords<Row> = {
   family: FamilyKey;
-  /** A sentence on the public sources that fill it, for an empty list. */
+  /** A sentence on its public sources, for an empty list. */
   filledBy: string;
-  /** Where its list is exported. */
+  /** Address of its export. */
   exportPath: string;
   title: string;
   one: string;
   many: string;
   placeholder: string;
   columns: (formats: Formats) => readonly GridColumn<Row>[];
-  /** What it is filtered by, in the order of the rail. */
+  /** Its filters, in the order of the rail. */
   groups: readonly FacetGroup[];
   /** Filters besides those of the rail, from words and addresses. */
   further?: readonly FacetGroup[];
@@ -87,7 +87,7 @@ type RecordListProps<Row extends { id: string }> = {
   requestedColumns: readonly string[] | undefined;
   /** The saved view that the address names. */
   savedId: string | undefined;
-  /** The address says nothing at all. */
+  /** true: the address has no parameters. */
   isBare: boolean;
   rows: GridRows<Row>;
   facets: ComponentProps<typeof FacetPanel>["facets"];
@@ -95,7 +95,7 @@ type RecordListProps<Row extends { id: string }> = {
   onChange: (part: Record<string, unknown>, replace?: boolean) => void;
   onClear: () => void;
   onOpen: (row: Row) => void;
-  /** What a copied link carries beside what the address does. */
+  /** Parameters of a copied link in addition to those of the address. */
   linkExtra?: Record<string, string | readonly string[]>;
   /** Further buttons at the end of the header. */
   actions?: ReactNode;
@@ -147,7 +147,7 @@ export function RecordList<Row extends { id: string }>({
   const control = useLayout(words.family, columns, requestedColumns, (columns) => onChange({ columns }, true));
   const [place, room] = useWidth<HTMLDivElement>();
   const sorted = columns.find((one) => one.sort === sort.field)?.field ?? sort.field;
-  // By the first rows only, so that columns stay while the user scrolls.
+  // By the first rows only, so that columns do not change while the user scrolls.
   const rowsNow = Math.min(rows.loaded, rowsJudged);
   const layout = useMemo(() => {
     const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
@@ -295,10 +295,10 @@ export function RecordList<Row extends { id: string }>({
 }
 
 const rowsJudged = 50;
-/** The boxes that select rows, and a scroll bar. */
+/** Width of the selection checkboxes and a scroll bar. */
 const besideColumns = 48;
 
-/** The chip of a bound. One without a name in the list is an amount. */
+/** The chip of a bound; a bound without a name in the list is an amount. */
 function boundWords(field: string, value: Bound, further: readonly FacetGroup[]) {
   const { label, text } = further.find((one) => one.field === field) ?? {};
   if (label !== undefined && text !== undefined) return { field, label, name: text };

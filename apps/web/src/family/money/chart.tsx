@@ -32,7 +32,7 @@ export function TrailChart({ trail }: { trail: MoneyTrail }) {
       flows.reduce((whole, flow) => (flow[of] === key && isCounted(flow) ? whole + (flow.amount ?? 0) : whole), 0);
     return Math.max(sum("from"), sum("to"));
   };
-  // Contracts are paid from the funding, so the two are not added up.
+  // Contracts are paid from the funding, so the two are not summed.
   const sizeOf = (node: MoneyNode) =>
     sumOf(node, ({ kind }) => kind !== "contract") || sumOf(node, ({ kind }) => kind === "contract");
   const shown = new Set(nodes.map(({ name }) => name));

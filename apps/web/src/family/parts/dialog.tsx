@@ -71,7 +71,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
   );
 }
 
-/** The outcome of a promise, read later: an error is thrown then, not before. */
+/** The outcome of a promise, read later: an error is thrown only then. */
 async function settled<Value>(promise: Promise<Value> | undefined): Promise<(() => Value) | undefined> {
   if (promise === undefined) return undefined;
   try {

@@ -82,7 +82,7 @@ export function Strip({ id, peers, words, sentence }: StripProps) {
   );
 }
 
-/** Logarithmic beyond `unit`, through 0 and the same for negative values. */
+/** Logarithmic beyond `unit`, linear through 0, symmetric for negative values. */
 const logarithm = (unit: number) => (value: number) => Math.sign(value) * Math.log1p(Math.abs(value) / unit);
 
 const anchorAt = (x: number, width: number): "start" | "middle" | "end" =>

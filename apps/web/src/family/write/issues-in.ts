@@ -6,7 +6,7 @@ import { config, type ZodType } from "zod";
 // The Content Security Policy forbids generated code, and violations are reported. Messages match the server's.
 config({ jitless: true, customError: plainMessage });
 
-/** What a shape finds wrong with an input, in the server's words; nothing where it is right. */
+/** Validation issues of an input by its shape, in the server's words; empty if valid. */
 export function issuesIn(shape: ZodType, input: unknown): readonly Issue[] {
   const { error } = shape.safeParse(input);
   return error === undefined ? [] : issuesOf(error);

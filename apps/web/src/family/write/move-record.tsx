@@ -121,7 +121,7 @@ function Ask<Whole extends { id: string; version: number }>({
   );
 }
 
-/** The server's words, and what it would take instead. */
+/** The server's message, and the statuses it would accept. */
 function withAllowed({ code, message, allowed }: Failed, moves: readonly Move[]): string {
   if (code !== "INVALID_TRANSITION") return message;
   const names = allowed.map((key) => moves.find((move) => move.key.split(":").at(-1) === key)?.label ?? key);

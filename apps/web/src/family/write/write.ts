@@ -37,9 +37,9 @@ export const writeOf =
       const { issuesIn } = await import("./issues-in.js");
       return issuesIn(await shape(), input);
     },
-    // Guarantee of the cast: forms send what `check` found right; where the shape did not come, the server still checks.
+    // Guarantee of the cast: forms send what `check` accepted; if the shape did not load, the server still checks.
     send: (client) => call(client, input as z.input<Shape>),
   });
 
-/** Guarantee of the cast: none; the server checks every field of a change, and names those that are wrong. */
+/** Guarantee of the cast: none; the server checks every field of a change and names invalid ones. */
 export const asInput = <Input>(change: RecordValues): Input => change as unknown as Input;

@@ -28,7 +28,7 @@ const actionNames = Object.fromEntries(
   Object.entries(activityWords).map(([action, { words }]) => [action, words]),
 ) as Record<AccountAction, string>;
 
-/** What was done to accounts and by them, the newest first. */
+/** Actions by accounts and on them, newest first. */
 export function AuditSection({ raw }: SectionProps) {
   const { search, change } = useAdminSearch("audit", shape, raw);
   const { email, action, from, to } = search;

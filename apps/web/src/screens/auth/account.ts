@@ -14,14 +14,14 @@ async function reply(call: () => Promise<{ message: string }>): Promise<AuthRepl
   }
 }
 
-/** Has the verification mail sent once more. */
+/** Requests another verification mail. */
 export const resendVerification = (email: string) =>
   reply(async () => (await client()).auth.resendVerification.mutate({ email }));
 
-/** Has a link mailed by which a new password can be set. */
+/** Requests a mailed link for setting a new password. */
 export const forgotPassword = (email: string) =>
   reply(async () => (await client()).auth.forgotPassword.mutate({ email }));
 
-/** Sets a new password by the token of that link. */
+/** Sets a new password with the token of that link. */
 export const resetPassword = (token: string, password: string) =>
   reply(async () => (await client()).auth.resetPassword.mutate({ token, password }));

@@ -110,7 +110,7 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
         className="max-h-[50dvh] overflow-y-auto py-1"
       >
         {groupsOf(entries).map(({ group, first, members }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox has no element of its own
+          // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options within a listbox
           <div key={`${group} ${first}`} role="group" aria-label={group}>
             <div aria-hidden="true" className="label px-4 pt-2 pb-1 text-ink-4">
               {group}
@@ -142,7 +142,7 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
 
 type Span = { start: number; end: number };
 
-/** Entries that follow each other in one group, with the place of the first among all. */
+/** Consecutive entries of one group, with the index of the first. */
 function groupsOf(entries: readonly Entry[]): { group: string; first: number; members: Entry[] }[] {
   const groups: { group: string; first: number; members: Entry[] }[] = [];
   for (const [at, entry] of entries.entries()) {
@@ -166,7 +166,7 @@ type OptionProps = {
 function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   const { title, ranges = [], detail, matched, code, isSample } = entry;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the input, which names this option as active
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which marks this option as active
     <div
       id={id}
       role="option"

@@ -169,8 +169,8 @@ function useAsText(typed: string, taken: Spans, parts: Spans): readonly Reading[
 }
 
 /**
- * The ways to understand a command: words of its text that are values of a filter become one where they say so clearly,
- * otherwise that is the second choice. Quoted text stays text.
+ * The readings of a command: words of its text that clearly name filter values become filters, otherwise that reading
+ * is second. Quoted text stays text.
  */
 function useCommands(typed: string, command: Command | null, family: FamilyKey | undefined): Command[] {
   const isText = typed.includes('"') || command?.path !== command?.screen.path;
@@ -182,10 +182,7 @@ function useCommands(typed: string, command: Command | null, family: FamilyKey |
   return reading.isSure ? [read, command] : [command, read];
 }
 
-/**
- * The typed command in the words of its screen, as far as these are there. A filter that is still being typed is no
- * mistake.
- */
+/** The typed command in the vocabulary of its screen, as far as loaded. A filter still being typed is not an error. */
 function understood(typed: string, vocabulary: Vocabulary | undefined): Command | null {
   const command = readCommand(typed);
   if (command === null || vocabulary === undefined || command.path !== command.screen.path) return command;

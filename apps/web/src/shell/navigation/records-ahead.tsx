@@ -17,7 +17,7 @@ export function RecordsAhead() {
       const pages = recordId(id) === undefined ? undefined : familyAt(family);
       if (pages === undefined || id === undefined) return;
       void pages.Detail.preload();
-      // A press on a box of the row opens nothing.
+      // Pressing a checkbox of the row opens nothing.
       if (type === "pointerdown" && target.closest("a") !== null) void pages.readAhead(api, queryClient, id);
     };
     for (const sign of signs) addEventListener(sign, onSign, { passive: true });

@@ -292,7 +292,7 @@ const Columns = memo(({ columns, parts, hatch, scales: { x, y }, width, height, 
   );
 });
 
-/** The labelled columns if one in `every` fits: the main ones, and others at equal distances. */
+/** The labeled columns if one in `every` fits: the main ones, and others at equal distances. */
 export function labelledOf(columns: readonly Pick<Column, "isMain">[], every: number): (at: number) => boolean {
   const mains = columns.flatMap(({ isMain }, at) => (isMain ? [at] : []));
   const [first, second] = mains;
@@ -306,10 +306,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 
 const settledAfterMs = 150;
 
-/**
- * The selected column. Keys respond at once; followers, such as the address, are updated after a pause, and
- * lag behind until then.
- */
+/** The selected column. Keys respond at once; dependents, such as the address, are updated after a pause. */
 function useChosen(given: number | undefined, first: number, onPlace: ((place: number) => void) | undefined) {
   const [known, setKnown] = useState({ given, place: given ?? first, isMoving: false });
   if (given !== undefined && given !== known.given)

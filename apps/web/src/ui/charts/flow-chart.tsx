@@ -20,7 +20,7 @@ const barWidth = 8;
 const gap = 8;
 // A link of 24 pixels, a note below it, and the gap to the next.
 const slot = 40;
-/** Where no column has more nodes, names may take two lines. */
+/** If no column has more nodes than this, names may take two lines. */
 const fewNodes = 4;
 const slotOfTwoLines = 54;
 

@@ -39,7 +39,7 @@ export function formEngine<Values extends Fields>(
         return Object.keys(fields).length > 0 ? { fields } : undefined;
       },
       async onSubmitAsync(): Promise<Problems<Values> | undefined> {
-        // Where the shape does not load, the server checks alone.
+        // If the shape does not load, only the server checks.
         const issues = (await options.current.checkShape?.(valuesOf()).catch(() => [])) ?? [];
         if (issues.length === 0) return undefined;
         return problemsOf({ message: issueLine(issues), requestId: null, issues });
@@ -53,7 +53,7 @@ export function formEngine<Values extends Fields>(
       showWrong();
     },
   });
-  // An error of a field that has no info is dropped.
+  // Errors of fields without info are dropped.
   for (const name of names) {
     form.getFieldInfo(name);
     form.setFieldValue(name, typed[name], { dontValidate: true });
@@ -62,7 +62,7 @@ export function formEngine<Values extends Fields>(
     const errors = names.map((name) => [name, form.getFieldMeta(name)?.errorMap.onSubmit]);
     put({
       values: valuesOf(),
-      // Guarantee of the cast: the errors of fields come from `check` and `splitFailure`, which give texts.
+      // Guarantee of the cast: field errors come from `check` and `splitFailure`, which return texts.
       errors: Object.fromEntries(errors.filter(([, error]) => error !== undefined)) as FieldErrors<Values>,
       failure: errorMap.onSubmit ?? null,
       isBusy: isSubmitting,

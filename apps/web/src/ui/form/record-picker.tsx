@@ -154,7 +154,7 @@ function Option({ id, name, detail, state }: OptionProps) {
 
 const styleId = "react-aria-pressable-style";
 
-/** React Aria adds a <style> element unless one of its id is there; the page's policy would refuse and report it. */
+/** React Aria adds a <style> element unless one with its id exists; the page's policy would refuse and report it. */
 function refuseStyleElement(): void {
   if (document.getElementById(styleId) !== null) return;
   const mark = document.createElement("meta");

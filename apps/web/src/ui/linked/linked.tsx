@@ -69,7 +69,10 @@ export function usePoint(): (at: Place | undefined) => void {
   };
 }
 
-/** What an element that shows `at` needs to be marked with others and to mark them, by pointer and by focus within. */
+/**
+ * The properties by which an element that shows `at` is highlighted with others and highlights them, on hover and on
+ * focus within.
+ */
 export function useMarked(at: Place) {
   const link = useContext(LinkContext);
   const point = usePoint();

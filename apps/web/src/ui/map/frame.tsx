@@ -65,7 +65,7 @@ export function MapFrame({ label, shapes, view, onView, surface, fillOf, context
         className="absolute inset-0 cursor-grab touch-none select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
         {width > 0 && (
-          // biome-ignore lint/a11y/noSvgWithoutTitle: the application around it bears the name
+          // biome-ignore lint/a11y/noSvgWithoutTitle: the application around it has the name
           <svg width={width} height={height} className="block">
             <g transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}>
               {shapes.states.map((state) => (
@@ -112,7 +112,7 @@ function MapButton({ label, onPress, children }: { label: string; onPress: () =>
 const barPixels = 96;
 const feetPerMile = 5_280;
 
-/** How long a stretch of the map is in the middle of it. */
+/** The scale at the center of the map. */
 function ScaleBar({ view, size }: { view: MapView; size: Size }) {
   const { width, height } = size;
   const at = (dx: number) => spotAt(view, { x: width / 2 + dx, y: height / 2 }, size);

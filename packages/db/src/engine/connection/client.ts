@@ -66,7 +66,7 @@ export function openDb(url: string, options: DbOptions = {}): Database {
   };
   const pool = new pg.Pool({ ...config, max, maxLifetimeSeconds: renewalSeconds });
   let isClosing = false;
-  // The pool ends before its sockets do: a server that stops right after is no error.
+  // The pool ends before its sockets: a server that stops right afterwards is not an error.
   const onError = (error: Error) => void (isClosing || options.onError?.(error));
   handlePoolErrors(pool, onError);
   let isChecking = false;

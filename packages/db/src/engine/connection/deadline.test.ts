@@ -115,7 +115,7 @@ describe("writers", () => {
     const refused = await Promise.all(writes);
     await lock.query("rollback");
     lock.release();
-    // The one in front meets the server's limits, those behind it the time limit for their turn.
+    // The first one meets the server's limits, those behind it the time limit for their turn.
     expect(refused.filter((error) => error instanceof DatabaseUnavailable)).toHaveLength(9);
     expect(refused).not.toContain(undefined);
     expect(await countOf(2)).toBe(0);

@@ -134,7 +134,7 @@ async function* readOn(rows: AsyncIterable<Uint8Array>, turn: Turn): AsyncGenera
   }
 }
 
-/** A text that spreadsheets do not take for a formula: an apostrophe is put before what could start one. */
+/** A text that spreadsheets do not evaluate as a formula: an apostrophe precedes characters that could start one. */
 export function escapeFormula(text: SQL): SQL {
   return sql`case when ${text} ~ ${formulaStart} then '''' || ${text} else ${text} end`;
 }

@@ -13,7 +13,7 @@ export function rawClient(tx: Db): Queryable {
         at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
       );
       const { rows, rowCount } = await tx.execute(sql.join(chunks));
-      // Guarantee of the cast: as with a connection's own `query`, the author of the statement declares its rows.
+      // Guarantee of the cast: as for a connection's `query`, the author of the statement declares its rows.
       return { rows: rows as Row[], rowCount };
     },
   };

@@ -115,7 +115,7 @@ export class TransactionSession extends NodePgSession<NoTables, NoTables> {
 
 type Run = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Guarantee of the cast: of its client a session calls only `query` with a statement and its values. */
+/** Guarantee of the cast: a session calls only `query` of its client, with a statement and its values. */
 function asClient(runner: { query: Run }): pg.Client {
   return runner as unknown as pg.Client;
 }
@@ -125,7 +125,7 @@ const writes = /^\s*(insert|update|delete)\b/i;
 /** Whether the server refused the statement and the connection is still good; opening another costs it 10 ms. */
 const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error.severity === "ERROR";
 
-/** Throws the error; for a database that does not answer, DatabaseUnavailable. */
+/** Throws the error; for a database that does not respond, DatabaseUnavailable. */
 function refuse({ onSilence }: Connections, error: unknown): never {
   if (!isDriverTimeout(error)) throw error;
   onSilence();
@@ -160,7 +160,7 @@ async function transact<Result>(
   }
 }
 
-/** A connection of the pool; one that arrives after the deadline goes back. */
+/** A connection of the pool; one that arrives after the deadline is returned to it. */
 function connect({ connections: { pool }, deadline }: PoolSession): Promise<pg.PoolClient> {
   let connecting: Promise<pg.PoolClient> | undefined;
   return raceDeadline(

@@ -90,7 +90,7 @@ export function shareConnections(
         .finally(() => shared.waiting--);
     },
     check() {
-      // The driver closes a pipelined connection itself when one of its statements is not answered in time.
+      // The driver closes a pipelined connection itself if one of its statements times out.
       for (const { client } of open) ping(client).catch(() => undefined);
     },
     async close() {
@@ -103,7 +103,7 @@ export function shareConnections(
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
 const times = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]);
 
-/** Times stay the server's text, as in drizzle's results. */
+/** Times remain the server's text, as in drizzle's results. */
 const asDrizzleReads: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) =>
     times.has(oid) ? String : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),

@@ -61,7 +61,7 @@ export async function familyFacets<T extends FamilyTypes>(
   return Object.fromEntries(answered) as Record<T["facet"], Facet>;
 }
 
-/** A value's name; `transport.road` is a kind within the named `transport`. */
+/** A value's name; `transport.road` is a subcode of the named `transport`. */
 function labelOf(value: string, names: Readonly<Record<string, string>> = {}): string {
   const [whole = "", kind] = value.split(".");
   const name = names[whole];
@@ -127,10 +127,10 @@ export async function countFacets<T extends FamilyTypes>(
 }
 
 /** The most frequent values returned for a facet. */
-/** The most values of a facet, the most frequent first; chosen ones are added. */
+/** Maximum values of a facet, most frequent first; selected ones are added. */
 export const facetValuesMax = 100;
 
-/** The most frequent values first, always including the selected ones, even without records. */
+/** Values, most frequent first, always including the selected ones, even without records. */
 export function includeSelected(values: readonly CountedValue[], chosen: readonly string[]): CountedValue[] {
   const ordered = values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   const shown = ordered.filter(({ value }, index) => index < facetValuesMax || chosen.includes(value));

@@ -189,7 +189,7 @@ export async function maintainedFamilyTotal<T extends FamilyTypes>(
 type Frame = { from: SQL; live: SQL; row: SQL; order: SQL };
 const frames = new WeakMap<object, Map<string, Frame>>();
 
-/** Written once per order of a family, as that takes longer than the rest of a statement. */
+/** Generated once per order of a family, as that takes longer than the rest of a statement. */
 function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: SortChoice<T>, sorting: Sorting): Frame {
   const ofFamily = frames.get(family) ?? new Map<string, Frame>();
   frames.set(family, ofFamily);
@@ -206,7 +206,7 @@ function frameOf<T extends FamilyTypes>(family: Family<T>, { sort }: SortChoice<
   return frame;
 }
 
-/** One page, plus one row if there is a next one. A small result is found completely and then sorted. */
+/** One page, plus one row if there is a next page. A small result is read completely and then sorted. */
 function pageIn<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
@@ -233,11 +233,11 @@ function pageIn<T extends FamilyTypes>(
   }
   const { from, live, row, order } = frameOf(family, query, sorting);
   const found = sql`${from} where ${sql.join([live, ...conditionsOf(family.conditions, query)], sql` and `)}`;
-  // Nothing is sorted before an `offset 0` has ended, so no index of the order is scanned for a few rows.
+  // `offset 0` is a planner barrier: sorting follows it, so no index of the order is scanned for a few rows.
   const [limit, offset] = [query.limit + 1, offsetOf(query)];
   const few = sql`select * from (select * from ${found} offset 0) r where ${place ? afterPlace(sorting, place) : sql`true`}
     order by ${order} ${sql.raw(`limit ${limit} offset ${offset}`)}`;
-  // The page is found first and then written, so that skipped rows are not made into JSON.
+  // The page is found first and then serialized, so that skipped rows are not converted to JSON.
   const rows = areFew ? few : orderedRows(sorting, found, place, { limit, offset });
   const page = sql`select ${row} from (${rows}) r order by ${order}`;
   // The row of the frame is the select list of `pageRow`.
@@ -332,7 +332,7 @@ function searchedPage<T extends FamilyTypes>(
       : query.sort !== "relevance"
         ? orderedRows(sorting, sql`${rest} and r.search @@ ${queries.found}`, place, { limit, offset })
         : isAlone && !ids
-          ? // Without other filters the entries alone determine which records come first.
+          ? // Without other filters the entries alone determine the first records.
             sql`select r.*, x.importance, x.search${head ? sql`, x.hit_level` : sql``} from (
             select * from (${best(sql`${sql.identifier(searched.entries)} where true`)}) r order by ${orderBy(sorting)} ${ends}
           ) x join ${from} on r.id = x.id where ${live}`
@@ -344,7 +344,10 @@ function searchedPage<T extends FamilyTypes>(
   return runCachedPlan(db, statement);
 }
 
-/** The first page of few records that a text alone finds: planned once, as planning takes longer than it runs. */
+/**
+ * The first page of the few records that match a text without other filters: planned once, as planning takes longer
+ * than running.
+ */
 function firstOfFew<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,
@@ -382,7 +385,7 @@ function namedPage<T extends FamilyTypes>(family: Family<T>, query: FamilyQuery<
   const fields = givenFields<T["filter"]>(conditions, query);
   const isNamed = named.some((page) => `${page.fields}` === `${fields}` && page.sorts.includes(sort));
   if (!isNamed || !fields.every((field) => isOneValue(query[field]))) return null;
-  // Guarantee of the cast: a condition writes a placeholder where it would write the one value of its field.
+  // Guarantee of the cast: a condition writes a placeholder in place of the single value of its field.
   const places = Object.fromEntries(fields.map((field) => [field, [sql.placeholder(field)]])) as T["filter"];
   const values = Object.fromEntries(fields.map((field) => [field, [query[field]].flat()[0]]));
   return {

@@ -58,7 +58,7 @@ export async function kindOf(
     : { isSample: found.samples > 0, samplesExcluded: 0 };
 }
 
-/** A filter narrowed to the records that its figures are of. */
+/** A filter narrowed to the records that its figures cover. */
 export async function ofOneKind<T extends FamilyTypes & { filter: { isReal?: true | undefined } }>(
   db: Db,
   family: Family<T>,

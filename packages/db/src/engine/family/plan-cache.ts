@@ -45,7 +45,7 @@ export async function runCachedPlan<Row extends object>(
   return rows;
 }
 
-/** Counts a statement, and prepares it for the next time if it occurred often enough. */
+/** Counts a statement, and prepares it for the next time if it has occurred often enough. */
 function count(key: string, statement: SQL, ms: number): void {
   const before = counted.get(key);
   const times = (before?.times ?? 0) + 1;

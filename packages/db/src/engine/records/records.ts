@@ -108,7 +108,7 @@ export async function recordCorrection(
     });
 }
 
-/** A record's sources after a user's entry: the one that names it stays first. */
+/** A record's sources after a user's entry; the naming source stays first. */
 export function addPersonSource(given: readonly string[], isRenamed: boolean): string[] {
   const [naming = personSource, ...others] = given.filter((source) => source !== personSource);
   const isNamedByPerson = isRenamed || given[0] === personSource;
@@ -168,7 +168,7 @@ export async function areLive(
   return rows.length === wanted.length;
 }
 
-/** The ids that are not of live records of the table. */
+/** The ids without a live record in the table. */
 export async function missingIds(tx: Db, table: RecordTable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -43,14 +43,14 @@ export async function bestIn(
   return new Map([...best, ...(await ranked(db, new Map(again), reading, limit))]);
 }
 
-/** What a text finds in a family's entries: the ids of all or, if they are many, their likely number. */
+/** Matches of a text in a family's entries: all ids or, if they are many, their likely number. */
 export type LookedUp = { ids: string[] } | { ids: null; likely: number; veryMany: VeryMany | null };
 
 async function lookUp(db: Db, entries: string, reading: SearchReading): Promise<LookedUp> {
   const frequencies = await wordFrequencies(db);
   const { most, likely, leading: positions } = expectedOf(frequencies, entries, reading.terms);
   const many = () => ({ ids: null, likely, veryMany: veryManyOf(frequencies, entries, reading) });
-  // Of words that are seldom together there may be few; a page of many reads them once for each class.
+  // Words that seldom occur together may have few matches; a page of many reads them once for each class.
   if (most > lookedUpMax && likely > triedUpTo) return many();
   const leading = leadingOf(positions, reading);
   const write = () =>
@@ -79,7 +79,7 @@ export async function lookUpText(
   return { reading: null, ids: [] };
 }
 
-/** The number of records under a condition that a text finds in each of some families. */
+/** The number of records under a condition that match a text, for each of some families. */
 export async function countIn(
   db: Db,
   name: string,
@@ -135,7 +135,7 @@ async function ranked(
   return best;
 }
 
-/** Rows of several selects come in no order. */
+/** Rows of several selects are unordered. */
 const better = (a: Hit, b: Hit) => b.class - a.class || b.importance - a.importance || (a.id < b.id ? 1 : -1);
 
 const placed = placedQueries;

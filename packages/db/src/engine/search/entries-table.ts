@@ -31,5 +31,5 @@ export const searchPrograms = entries("search_programs");
 export const searchDeals = entries("search_deals");
 export const searchEvents = entries("search_events");
 
-/** The entries still to be written for records of an earlier version: of which kind, and after which id. */
+/** The entries still to be written for records of an earlier version: their kind, and the last id written. */
 export const searchFill = pgTable("search_fill", { entries: text().primaryKey(), after: uuid().notNull() });

@@ -101,7 +101,7 @@ async function readFrequencies(db: Db, large: number, last?: WordFrequencies): P
   return { byEntries, isFilling: await isFilling(db) };
 }
 
-/** About the share of entries that a term finds. */
+/** Estimated share of entries that a term matches. */
 function shareOf(here: Frequencies, term: SearchTerm): number {
   let share = 0;
   for (const alternative of [...term.words, ...term.meant])
@@ -109,7 +109,7 @@ function shareOf(here: Frequencies, term: SearchTerm): number {
   return Math.min(1, share);
 }
 
-/** The frequent words of a beginning: the word itself or, if it is rare, the most frequent that begin with it. */
+/** The frequent words of a prefix: the prefix itself as a word or, if that is rare, the most frequent words with it. */
 export function frequentWordsOf({ words, shares }: Frequencies, beginning: string): string[] {
   if (shares.has(beginning)) return [beginning];
   return words
@@ -120,7 +120,7 @@ export function frequentWordsOf({ words, shares }: Frequencies, beginning: strin
 
 const frequentWordsMax = 4;
 
-/** Beginnings of one or two letters have too many words for all to be counted. */
+/** Prefixes of one or two letters have too many words to count them all. */
 const shareOfLetters = [1, 0.05, 0.01];
 
 function shareOfWord({ words, shares }: Frequencies, word: string): number {
@@ -141,11 +141,11 @@ const noFrequencies: Frequencies = {
   readAt: 0,
 };
 
-/** A term this many times as frequent as what the rarer ones find together is compared instead of looked up. */
+/** A term this many times as frequent as the joint matches of the rarer ones is compared instead of looked up. */
 const muchMoreFrequent = 8;
 
 /**
- * How many of the terms to look up, given the shares of entries that each and those that all up to it find, the rarest
+ * The number of terms to look up, given the share of entries that each matches and that all up to it match, rarest
  * first.
  */
 function leadingCount(shares: readonly number[], together: readonly number[]): number {
@@ -156,8 +156,9 @@ function leadingCount(shares: readonly number[], together: readonly number[]): n
 }
 
 /**
- * About how many entries of a table terms find, and the terms to look them up by, as positions: the index reads all
- * that it finds of a frequent word, so the rare ones lead. `sampled` are those of the sample that have all terms.
+ * The estimated number of entries of a table that terms match, and the positions of the terms to look them up by: the
+ * index reads every match of a frequent word, so the rare ones lead. `sampled` are the entries of the sample that have
+ * all terms.
  */
 export function expectedOf(frequencies: WordFrequencies, entries: string, terms: readonly SearchTerm[]): Expected {
   const here = frequencies.byEntries.get(entries) ?? noFrequencies;
@@ -175,7 +176,7 @@ export function expectedOf(frequencies: WordFrequencies, entries: string, terms:
     product *= share;
     const count = counts[at] ?? 0;
     if (count >= sampledMin) return count / size;
-    // Between independent words and words that always occur together, unless the sample had more of them.
+    // Between independent words and words that always occur together, unless the sample has more matches.
     return Math.min(Math.sqrt(least * product), size > 0 ? sampledMin / size : 1);
   });
   return {

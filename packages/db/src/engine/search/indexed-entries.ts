@@ -69,14 +69,14 @@ export function indexEntries(entries: readonly Entry[]): IndexedEntries {
 }
 
 /**
- * The positions of those that have all terms, the first first. Neighbours may be apart and records changed since, so the
+ * The positions of entries that have all terms, in order. Adjacent words may be apart and records changed since, so the
  * database compares them again.
  */
 export function havingAll(entries: IndexedEntries, terms: readonly SearchTerm[], max: number): number[] {
   return narrowed(entries, terms).positions.slice(0, max);
 }
 
-/** The positions of those that have all terms, and how many have the first of these, the first two … */
+/** The positions of entries that have all terms, and how many have the first term, the first two … */
 export function narrowed(
   entries: IndexedEntries,
   terms: readonly SearchTerm[],
@@ -102,7 +102,7 @@ export function narrowed(
 
 type Add = (position: number) => void;
 
-/** Those that have all words of an alternative. */
+/** The entries that have all words of an alternative. */
 function eachHaving(entries: IndexedEntries, alternative: string, add: Add): void {
   const [first = "", ...others] = alternative.split(/[ +]/);
   const also = others.map((other) => positionsOf(entries, other));
@@ -117,18 +117,18 @@ export function positionsOf(entries: IndexedEntries, word: string): ReadonlySet<
   return positions;
 }
 
-/** Those that have a word, or one with its beginning if it ends in *; some are added repeatedly. */
+/** The entries that have a word, or one with its prefix if it ends in *; some are added repeatedly. */
 function eachWith({ words, starts, positions }: IndexedEntries, word: string, add: Add): void {
   const isBeginning = word.endsWith("*");
   const wanted = isBeginning ? word.slice(0, -1) : word;
   const first = firstFrom(words, wanted);
-  // What follows all words with the beginning: no word has this letter.
+  // After all words with the prefix: no word contains this character.
   const after = isBeginning ? firstFrom(words, `${wanted}\uffff`) : first + (words[first] === wanted ? 1 : 0);
   const end = starts[after] ?? 0;
   for (let at = starts[first] ?? 0; at < end; at++) add(positions[at] ?? 0);
 }
 
-/** The place of the first word that is not before another. */
+/** The position of the first word not before another. */
 export function firstFrom(words: readonly string[], wanted: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

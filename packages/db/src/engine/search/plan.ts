@@ -72,12 +72,12 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
   }
 }
 
-/** Of a sample: so many names are not read for a page. */
+/** Matches in a sample: above this number the names are not read for a page. */
 const begunByMany = 40;
-/** Most of a sample that is looked up under other filters. */
+/** Maximum sampled matches that are looked up under other filters. */
 const sampledMax = 500;
 
-/** What is held of a text in the entries of a large table; null for others. */
+/** Sampled facts about a text in the entries of a large table; null for other tables. */
 export function veryManyOf(frequencies: WordFrequencies, entries: string, reading: SearchReading): VeryMany | null {
   const { here, likely, sampled } = expectedOf(frequencies, entries, reading.terms);
   const { records, important, sample } = here;
@@ -104,7 +104,7 @@ export function veryManyOf(frequencies: WordFrequencies, entries: string, readin
 
 const noId = "00000000-0000-0000-0000-000000000000";
 
-/** What entries are looked up by: the terms at some positions, each written as another query if so said. */
+/** The query by which entries are looked up: the terms at some positions, each optionally rewritten. */
 export function leadingOf(
   leading: readonly number[],
   { finds, values }: SearchReading,
@@ -114,8 +114,8 @@ export function leadingOf(
 }
 
 /**
- * A query with the frequent words for each beginning that has any: of `ave` and `avenue` the index reads what both terms
- * have, of all that begin with `ave` every entry, which took twenty times as long.
+ * A query with the frequent words of each prefix that has any: for `ave` and `avenue` the index then reads only entries
+ * with both terms, instead of every entry that starts with `ave`, which took twenty times as long.
  */
 const withFrequentWords = (here: Frequencies, query: string) =>
   query.replace(/'([^']+)':\*/g, (part, beginning: string) => {
@@ -123,7 +123,7 @@ const withFrequentWords = (here: Frequencies, query: string) =>
     return words.length === 0 ? part : `( ${words.map((word) => `'${word}'`).join(" | ")} )`;
   });
 
-/** The most important that have one of the names or identifiers of a query. */
+/** The most important entries that have one of the names or identifiers of a query. */
 function havingAny(important: IndexedEntries, query: string, max: number): number[] {
   const positions = new Set<number>();
   for (const [, word = "", beginning = ""] of query.matchAll(/'(=\w+)'(:\*)?/g))

@@ -49,7 +49,7 @@ export async function readSearch(db: Db, text: string, isLoose = false): Promise
   return { text, terms, finds, values, queries: queriesBy((part) => sql`${values[part]}::tsquery`) };
 }
 
-/** The queries of a text in a family's entries, each read when its statement is planned. */
+/** The queries of a text in a family's entries, each evaluated when its statement is planned. */
 export function queriesOf(text: string, entries?: string): SearchQueries {
   const rest = entries === undefined ? text : withoutNoun(entries, text);
   const compared = (part: (typeof parts)[number]) => (part === "exact" || part === "begun" ? text : rest);
@@ -59,8 +59,8 @@ export function queriesOf(text: string, entries?: string): SearchQueries {
 const smallWords = new Set(["", "of", "the", "and", "for", "in", "at", "to", "on", "by", "a", "an", "with"]);
 
 /**
- * A text without what the family calls its records, as few of them have that word: "treasury contracts" finds the
- * contracts of the Treasury. The text itself if no other word is left.
+ * A text without the family's noun, which few of its records contain: "treasury contracts" finds the contracts of the
+ * Treasury. The unchanged text if no other word remains.
  */
 export function withoutNoun(entries: string, text: string): string {
   const noun = entries.replace("search_", "").replaceAll("_", "\\s+");
@@ -68,7 +68,7 @@ export function withoutNoun(entries: string, text: string): string {
   return rest.split(/\s+/).every((word) => smallWords.has(word.toLowerCase())) ? text : rest;
 }
 
-/** A reading as it applies to a family's entries, whose names are still compared with the whole text. */
+/** A reading for a family's entries; their names are still compared with the whole text. */
 export async function readingFor(
   db: Db,
   entries: string,
@@ -87,8 +87,9 @@ export async function readingFor(
 }
 
 /**
- * The condition of records that a text finds by their entries in a table; if there are none, its words may be misspelt
- * ones. The ids are found first, as an array: the planner expects so many that it would rather read the whole table.
+ * The condition of records that match a text by their entries in a table; without matches, words of the text may be
+ * misspelled. The ids are looked up first, as an array: the planner overestimates their number and would read the whole
+ * table.
  */
 export function isFoundIn(entries: string, text: string, id: SQL = sql`r.id`): SQL {
   const compared = withoutNoun(entries, text).slice(0, comparedMax);
@@ -97,15 +98,15 @@ export function isFoundIn(entries: string, text: string, id: SQL = sql`r.id`): S
 }
 
 /**
- * A condition on names and notes of a person, too few for an index: literal matches, those of the record search, and
- * names with slips.
+ * A condition on a person's names and notes, which are too few for an index: literal matches, those of the record
+ * search, and misspelled names.
  */
 export const foundIn = (text: string, name: SQL, note: SQL = sql`null::text`): SQL =>
   sql`(pave_fold(concat_ws(' ', ${name}, ${note})) like ${containsPattern(text)}
     or pave_search(coalesce(${name}, ''), '{}', '{}', array_remove(array[${note}], null)) @@ ${queriesOf(text).found}
     or pave_is_near(${name}, ${text}))`;
 
-/** The queries of a named statement, of a reading's `values`. */
+/** The queries of a named statement, as placeholders for a reading's `values`. */
 export const placedQueries: SearchQueries = queriesBy((part) => sql`${sql.placeholder(part)}::tsquery`);
 
 function queriesBy(query: (part: (typeof parts)[number]) => SQL): SearchQueries {

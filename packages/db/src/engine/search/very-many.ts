@@ -19,21 +19,21 @@ export type VeryMany = {
 };
 
 /**
- * Which records are ordered by class: those down to a place by importance and those named as the text, as a whole or,
- * if few are, at the beginning. All others follow by importance. Cursors contain it, so that all pages agree.
+ * The records that are ordered by class: those down to a position by importance, and those whose name equals the text
+ * or, if few do, begins with it. All others follow by importance. Cursors contain the head, so all pages agree.
  */
 export type Head = { importance: number; id: string; areBegunFew: boolean };
 
 const written = ({ importance, id, areBegunFew }: Head) => `${importance} ${id} ${areBegunFew ? "begun" : "whole"}`;
 const pattern = /^(-?\d{1,5}) ([\da-f-]{36}) (begun|whole)$/;
 
-/** The head that the first part of a cursor states; null if the cursor is of another order. */
+/** The head in the first part of a cursor; null if the cursor belongs to another order. */
 export function readHead(part: string): Head | null {
   const [, importance, id = "", names] = pattern.exec(part) ?? [];
   return importance === undefined ? null : { importance: Number(importance), id, areBegunFew: names === "begun" };
 }
 
-/** The level of those after the head, below all classes. */
+/** The level of records after the head, below all classes. */
 const tail = -1;
 
 export const headSorting = (head: Head): Sorting => ({
@@ -48,8 +48,8 @@ export const headSorting = (head: Head): Sorting => ({
 
 /**
  * The best rows of `found`, which ends in conditions, after a place. Ordering all by class would read each of them, as
- * the index does not know which words are in the title. `entries` are the table to look the head up in, where there are
- * other conditions; `isDense`: by importance, enough are soon found.
+ * the index does not distinguish words in the title. `entries` is the table in which the head is looked up if there are
+ * other conditions; `isDense`: reading by importance finds enough records soon.
  */
 export function bestOfVeryMany(
   found: SQL,
@@ -73,7 +73,7 @@ export function bestOfVeryMany(
       level === undefined ? sql`true` : sql`(hit_level, importance, id) < (${level}::integer, ${place})`,
       relevanceClass(of),
     );
-  // The function is no condition of an index, so that the rows are read by importance.
+  // A function is not an index condition, so the rows are read by importance.
   const hasByImportance = sql`ts_match_vq(search, ${of.found})`;
   const below = sql`not ${isNamed} and (importance, id) < ${isInTail ? sql`(${place})` : end}`;
   const others = isDense
@@ -85,14 +85,16 @@ export function bestOfVeryMany(
   return sql`select * from (${sql.join(parts, sql` union all `)}) r ${ends}`;
 }
 
-/** Maximum records that are in the head by their importance, and of how many of the most important. */
+/** Maximum matches in the head by importance, and how many of the most important records are searched for them. */
 export const headMax = 250;
 export const headOf = 2_000;
 
-/** Fewer of a sample say too little of a number. */
+/** Fewer matches in a sample do not support an estimate. */
 const countedMin = 10;
 
-/** What a sample says of a text under other filters: about how many have it, if many, and whether some are soon found. */
+/**
+ * A sample's estimate for a text under other filters: the number of matches, if many, and whether some are found soon.
+ */
 export type Sampled = { total: number | null; isDenseFor(room: number): boolean };
 
 /** `listed` ends in conditions; null without other filters. */
@@ -106,7 +108,7 @@ export async function sampledUnder(db: Db, listed: SQL | null, veryMany: VeryMan
     total: ids.length >= countedMin && total > limits.exactCountMax ? total : null,
     isDenseFor(room) {
       const last = places[Math.ceil((room + headMax) / share / weight)];
-      // By importance each row is read, by the index of words each that has them, and that record too under filters.
+      // By importance each row is read; by the index of words each match is read, and under filters its record too.
       return last !== undefined && last * share < likely * (listed === null ? 1 : 2);
     },
   };

@@ -63,7 +63,7 @@ function fieldsOf<Filter extends object>(conditions: Conditions<Filter>): (keyof
   return Object.keys(conditions) as (keyof Filter & string)[];
 }
 
-/** Guarantee of the cast: the values are those of this field, which are given. */
+/** Guarantee of the cast: the values are the given ones of this field. */
 function condition<Filter extends object>(
   conditions: Conditions<Filter>,
   field: keyof Filter & string,

@@ -33,7 +33,7 @@ function textOf(value: unknown): string | null {
   throw new Error("A value of this type cannot be inlined in a statement");
 }
 
-/** An element of an array's text, quoted so that no comma, brace or word NULL in it is special. */
+/** An element of an array's text, quoted so that commas, braces and the word NULL are literal. */
 function element(value: unknown): string {
   const text = textOf(value);
   if (text === null) return "NULL";

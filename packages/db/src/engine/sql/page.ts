@@ -95,7 +95,7 @@ function isText(part: unknown): part is string {
   return typeof part === "string" && !part.includes("\0");
 }
 
-/** Unknown values that the index has first: their text, and the conditions of the known and of the unknown rows. */
+/** Unknown values, which the index has first: their text, and the conditions of the known and the unknown rows. */
 function unknownFirst({ keys: [first], order }: Sorting): { text: string; known: SQL; unknown: SQL } | null {
   if (!first?.unknown) return null;
   const isLeast = "least" in first.unknown;
@@ -109,16 +109,16 @@ function unknownFirst({ keys: [first], order }: Sorting): { text: string; known:
   };
 }
 
-/** Whether a position is among the unknown rows that are read last. */
+/** Whether a position is among the unknown rows, which are read last. */
 export function isAmongUnknown(sorting: Sorting, [first]: readonly string[]): boolean {
   const last = unknownFirst(sorting);
   return last !== null && first === last.text;
 }
 
-/** A place in a list: where its values come from, and whether it is among the unknown rows that are read last. */
+/** A position in a list: the source of its values, and whether it is among the unknown rows, which are read last. */
 export type Place = { at: readonly unknown[]; isUnknown: boolean };
 
-/** The place of a decoded cursor. */
+/** The position of a decoded cursor. */
 export const placeOf = (sorting: Sorting, position: readonly string[]): Place => ({
   at: position,
   isUnknown: isAmongUnknown(sorting, position),
@@ -133,8 +133,8 @@ export function afterPlace(sorting: Sorting, { at, isUnknown }: Place): SQL {
 }
 
 /**
- * The ordered rows of `found`, which ends in conditions, after a place, by way of the index of the order: the known
- * rows first, then as many unknown ones as are still needed.
+ * The ordered rows of `found` (which ends in conditions) after a position, through the index of the order: known rows
+ * first, then as many unknown ones as needed.
  */
 export function orderedRows(
   sorting: Sorting,
@@ -198,12 +198,12 @@ function positionOf(row: PageRow<unknown>): string[] {
   return Object.values(position);
 }
 
-/** How many rows to skip; page and offset were validated to agree. */
+/** Number of rows to skip; page and offset were validated to agree. */
 export function offsetOf({ page, offset, limit }: Pick<ListQuery, "page" | "offset" | "limit">): number {
   return offset ?? ((page ?? 1) - 1) * limit;
 }
 
-/** A page from one row more than the limit: the extra one shows that there is a next page. */
+/** A page from one row more than the limit: the extra row indicates a next page. */
 export function pageJson<Item>(
   rows: readonly PageRow<Item>[],
   query: Pick<ListQuery, "page" | "limit" | "cursor">,
@@ -223,7 +223,7 @@ export function pageJson<Item>(
   return new JsonText(`{"items":[${items.map(({ json }) => json).join(",")}],${JSON.stringify(rest).slice(1)}`);
 }
 
-/** Where the terms were found in each row, by its id. */
+/** The matches of the terms in each row, by its id. */
 function matchesOf(rows: readonly PageRow<unknown>[], terms: readonly SearchTerm[]): Record<string, SearchMatch> {
   const entries = rows.flatMap((row): [string, SearchMatch][] => {
     const match = row.searched === undefined ? null : matchIn(JSON.parse(row.searched), terms);
@@ -235,7 +235,7 @@ function matchesOf(rows: readonly PageRow<unknown>[], terms: readonly SearchTerm
 /** A list: each item as JSON, the tables and conditions that find it, and its order. */
 export type ListSpec<Item> = { item: SQL<Item>; found: SQL; sorting: Sorting };
 
-/** One page of a list; `found` ends with conditions, to which that of a cursor is added. */
+/** One page of a list; `found` ends in conditions, to which the cursor's is added. */
 export async function readPage<Item>(
   db: Db,
   { item, found, sorting }: ListSpec<Item>,
@@ -265,7 +265,7 @@ export async function countUpTo(db: Db, found: SQL): Promise<Total> {
   return { value: Math.max(capped, await estimate(db, found)), isExact: false };
 }
 
-/** PostgreSQL's own column of a plan, which no statement selects. */
+/** PostgreSQL's column of a plan, which no statement selects. */
 type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 
 /** The planner's estimate of the number of rows. */

@@ -33,7 +33,7 @@ function aggregatesOf(one: Sum | SumOfSums): SumOfSums {
   return { sum: sql`sum(${one.value})${where}`, known: sql`count(${one.value})${where}`, of: sql`count(*)${where}` };
 }
 
-/** A `SumOfSums` over columns named `<column>`, `<column>_known` and `<column>_of`; written by `sumParts`. */
+/** A `SumOfSums` over the columns `<column>`, `<column>_known` and `<column>_of` written by `sumParts`. */
 export function sumOfParts(column: string): SumOfSums {
   const total = (suffix: string) => sql`coalesce(sum(${sql.identifier(`${column}${suffix}`)}), 0)`;
   return { sum: sql`sum(${sql.identifier(column)})`, known: total("_known"), of: total("_of") };
@@ -46,7 +46,7 @@ export function sumParts(column: string, one: Sum): SQL {
   return sql`${sum} as ${named("")}, ${known} as ${named("_known")}, ${of} as ${named("_of")}`;
 }
 
-/** The sum that a subselect with the alias `alias` has written by `sumParts`. */
+/** The sum written by `sumParts` in a subselect with the alias `alias`. */
 export function sumOf(alias: string, column = "value"): SumOfSums {
   const part = (suffix: string) => sql`${sql.identifier(alias)}.${sql.identifier(`${column}${suffix}`)}`;
   return { sum: part(""), known: part("_known"), of: part("_of") };

@@ -44,12 +44,12 @@ export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }
     } catch (error) {
       const { status } = problemOf(error);
       if (status !== 401 && status !== 403) throw error;
-      // Another tab, or another sign-in, may have stored newer tokens meanwhile.
+      // Another tab, or another sign-in, may have stored newer tokens in the meantime.
       if (tokens.refreshToken() === refreshToken && !tokens.adopt(Date.now())) onRefused();
     }
   }
 
-  /** Fails only without a response or on a server error; the session is then left as it is. */
+  /** Fails only without a response or on a server error; the session is then unchanged. */
   function refresh(): Promise<void> {
     const began = Date.now();
     flight ??= exclusive(renewOnce).finally(() => {
@@ -59,7 +59,7 @@ export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }
     return flight;
   }
 
-  /** Sets the timer for the stored token; to be called whenever it changes. `began` is when the last attempt did. */
+  /** Sets the timer for the stored token; called whenever it changes. `began` is the start of the last attempt. */
   function schedule(began = Date.now()): void {
     clearTimeout(timer);
     const end = tokens.end();
@@ -76,7 +76,7 @@ export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }
     else refresh().catch(() => undefined);
   }
 
-  /** A token to send: the stored one, renewed first when it has run out; null when there is none. */
+  /** A token to send: the stored one, renewed first if it has expired; null if there is none. */
   async function freshToken(): Promise<string | null> {
     if (tokens.token() === null) return null;
     if (isExpired(tokens.end(), Date.now()) && tokens.refreshToken() !== null) await refresh();

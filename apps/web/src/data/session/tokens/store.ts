@@ -65,7 +65,7 @@ export function createTokenStore(session: KeyValue, local: KeyValue) {
       write(tokenKeys.token, token);
       return true;
     },
-    /** Takes over what another tab has stored, when it is another token that still lives; says whether. */
+    /** Adopts a token stored by another tab if it differs and is still valid; returns whether it did. */
     adopt(now: number): boolean {
       const shared = local.getItem(tokenKeys.token);
       if (shared === null || shared === session.getItem(tokenKeys.token) || payloadOf(shared) === null) return false;

@@ -186,7 +186,7 @@ function needSentence({ total, backlog, byYear, unknown }: ReplacementAnalytics)
   return `${formatNumber(total.assets)} assets are due for replacement over ${byYear.length} years at a cost of ${formatLarge(total.cost)}: ${fundingWords(total)}. The backlog not known to be funded is ${formatLarge(backlog.amount)}. ${formatNumber(unknown)} assets without a known cost or end of life are excluded.`;
 }
 
-/** What is known of the funding of a need: its three amounts, or that none is recorded. */
+/** Known funding of a need: its three amounts, or that none is recorded. */
 function fundingWords({
   funded,
   unfunded,

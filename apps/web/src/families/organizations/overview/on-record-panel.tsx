@@ -53,7 +53,7 @@ type Line = {
   name: string;
   isSample: boolean;
   facts: readonly (string | null)[];
-  /** The record whose dates it shows: built, signed, to end, of its event. */
+  /** The year shown: built, signed, ending, or of its event. */
   year?: number | null;
 };
 type RecordGroup = { family: RecordFamily; label: string; total: number; isExact: boolean; lines: readonly Line[] };
@@ -61,10 +61,7 @@ type RecordGroup = { family: RecordFamily; label: string; total: number; isExact
 const yearIn = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)));
 const large = (value: number | null) => (value === null ? null : formatCurrency(value, "large"));
 
-/**
- * The records that an organization has a part in, the first of each family: what it owns, gets, buys and must answer
- * for.
- */
+/** The first records of each family related to an organization: its assets, awards, contracts and obligations. */
 export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) {
   const { organization, contracts, projects, programs, assets } = complete;
   const banks = useBanks(organization);

@@ -116,7 +116,7 @@ export function LoadPanel() {
 
 type SourceRowProps = {
   files: PlannedAddress[];
-  /** true: the files are the nation's, of which the state's rows are imported. */
+  /** true: the files are national, and only the state's rows are imported. */
   isOfNation: boolean;
   isChosen: boolean;
   onChoose: () => void;

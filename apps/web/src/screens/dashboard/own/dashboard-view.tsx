@@ -45,11 +45,11 @@ type ViewProps = {
   /** The choice of a dashboard. */
   choice: ReactNode;
   share: ReactNode;
-  /** What is done with the dashboard as a whole. */
+  /** Actions on the whole dashboard. */
   menu: readonly MenuEntry[];
 };
 
-/** One dashboard: its widgets in twelve columns, six on a tablet, one on a phone; and the way to arrange them. */
+/** One dashboard: its widgets in twelve columns, six on a tablet, one on a phone, and their arrangement. */
 export function DashboardView({ dashboard, scope, onScope, choice, share, menu }: ViewProps) {
   const { layout, state, save, change } = useLayout(dashboard);
   const [isEditing, setEditing] = useState(false);
@@ -58,7 +58,7 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
   const isWide = useMediaQuery("(min-width: 75rem)");
   const isMiddle = useMediaQuery("(min-width: 48rem)");
   const grid = useRef<HTMLDivElement>(null);
-  // While it is arranged, what is moved keeps its place in the document, and with it the focus.
+  // While arranging, a moved widget retains its position in the document, and so the focus.
   const order = useRef<readonly number[]>([]);
   if (!isEditing) order.current = inReadingOrder(layout);
   const remaining = order.current.filter((index) => index < layout.length);
@@ -163,7 +163,7 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
               if (widget === undefined || place === undefined) return null;
               const title = titleOf(widget);
               return (
-                // biome-ignore lint/a11y/noStaticElementInteractions: a group while it is arranged, with keys of its own
+                // biome-ignore lint/a11y/noStaticElementInteractions: a group with its own keys while arranging
                 <div
                   key={`${index} ${widget.widgetType}`}
                   {...(isEditing && isWide && drag.handle(index))}

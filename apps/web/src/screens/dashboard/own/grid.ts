@@ -29,7 +29,7 @@ export function moveOrResize<Item extends Place>(items: readonly Item[], index: 
   );
 }
 
-/** Moves one place within the page; the others make room. */
+/** Moves one widget within the page; the others make room. */
 export function placedAt<Item extends Place>(items: readonly Item[], index: number, wanted: Place): Item[] {
   const w = between(wanted.w, widthMin, dashboardColumns);
   const h = between(wanted.h, heights.min, heights.max);
@@ -41,7 +41,7 @@ export function placedAt<Item extends Place>(items: readonly Item[], index: numb
   );
 }
 
-/** Exchanges one place with the one before or after it in reading order, as a page of one column shows them. */
+/** Swaps a widget with the previous or next one in reading order, the order of a one-column page. */
 export function movedInOrder<Item extends Place>(items: readonly Item[], index: number, by: -1 | 1): Item[] {
   const order = inReadingOrder(items);
   const beside = order[order.indexOf(index) + by];
@@ -60,7 +60,7 @@ export function movedInOrder<Item extends Place>(items: readonly Item[], index: 
   );
 }
 
-/** No two overlap and nothing floats: what was touched last stays above what it meets. */
+/** No widgets overlap and none floats: the last one moved stays above those it meets. */
 export function compacted<Item extends Place>(items: readonly Item[], first = -1): Item[] {
   const order = items
     .map((item, at) => ({ item, at }))
@@ -69,7 +69,7 @@ export function compacted<Item extends Place>(items: readonly Item[], first = -1
   const rows = new Map<number, number>();
   for (const { item, at } of order) {
     let y = 0;
-    // The first row from the top at which it meets nothing that is above it.
+    // The first row from the top at which it does not meet anything above it.
     const over = placed.filter((one) => one.x < item.x + item.w && item.x < one.x + one.w);
     for (const one of over) y = Math.max(y, one.y + one.h);
     placed.push({ ...item, y });
@@ -78,19 +78,19 @@ export function compacted<Item extends Place>(items: readonly Item[], first = -1
   return items.map((item, at) => ({ ...item, y: rows.get(at) ?? item.y }));
 }
 
-/** Puts one more below all others. */
+/** Adds a widget below all others. */
 export function append<Item extends Place>(items: readonly Item[], item: Item): Item[] {
   const y = Math.max(0, ...items.map((one) => one.y + one.h));
   return compacted([...items, { ...item, y }]);
 }
 
-/** In reading order, for a page of one column and for a reader of the document. */
+/** In reading order, for a single-column page and for screen readers. */
 export const inReadingOrder = (items: readonly Place[]): number[] =>
   items
     .map((_, at) => at)
     .sort((a, b) => (items[a]?.y ?? 0) - (items[b]?.y ?? 0) || (items[a]?.x ?? 0) - (items[b]?.x ?? 0));
 
-/** The same arrangement on a page of six columns: each half as wide, and no narrower than half of the page. */
+/** The same arrangement on a page of six columns: each widget half as wide, and at least half of the page. */
 export function toSixColumns(items: readonly Place[]): Place[] {
   const order = inReadingOrder(items);
   const half = dashboardColumns / 2;

@@ -31,7 +31,7 @@ export function useLayout({ id, version, layout: saved }: Dashboard) {
       if (outcome.ok) known.current = outcome.answer.version;
       else {
         toast(`The layout was not saved. ${outcome.message}`, { isUrgent: true });
-        // It waits for the next change, for another try, or for one to leave.
+        // Waits for the next change, another attempt, or the user leaving.
         waiting.current ??= next;
       }
       setState(waiting.current === null ? "saved" : outcome.ok ? "saving" : "unsaved");

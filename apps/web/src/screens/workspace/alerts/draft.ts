@@ -140,7 +140,7 @@ export type DraftFaults = {
   whole: string | undefined;
 };
 
-/** By the rules that the server has. */
+/** By the server's rules. */
 export function faultsOf(draft: AlertDraft): DraftFaults {
   const { target, ...rule } = ruleOf(draft);
   const kinds = new Map(fieldsOf(draft).map(({ field, kind }) => [field, kind]));
@@ -156,5 +156,5 @@ export function faultsOf(draft: AlertDraft): DraftFaults {
   return { name: draft.name.trim() === "" ? "Enter a name" : undefined, conditions, whole };
 }
 
-/** Whether the rule itself can be tried. */
+/** Whether the rule itself can be previewed. */
 export const isSoundRule = ({ conditions, whole }: DraftFaults) => conditions.size === 0 && whole === undefined;

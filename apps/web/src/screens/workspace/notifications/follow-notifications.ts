@@ -16,7 +16,7 @@ export async function followNotifications(onNotification: () => void, signal: Ab
     // The session has ended: the next call reports it.
     if (answer?.status === 401) return;
     if (answer?.ok && answer.body) {
-      // A break of the stream ends the loop below as its end does; both reconnect.
+      // A broken stream ends the loop below just as its end does; both reconnect.
       await eachEvent(answer.body, (id) => {
         last = id;
         onNotification();
@@ -27,13 +27,13 @@ export async function followNotifications(onNotification: () => void, signal: Ab
   }
 }
 
-/** The stream behind what was heard last; null where no answer came. */
+/** The stream after the last received event; null without a response. */
 function ask(token: string, last: string | null, signal: AbortSignal): Promise<Response | null> {
   const headers = { authorization: `Bearer ${token}`, ...(last !== null && { "last-event-id": last }) };
   return fetch(address, { headers, signal }).catch(() => null);
 }
 
-/** Reads server-sent events, and passes on the id of each that has one; tRPC's own, such as pings, have none. */
+/** Reads server-sent events and passes on each id; tRPC's own events, such as pings, have none. */
 export async function eachEvent(body: ReadableStream<Uint8Array>, onEvent: (id: string) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = "";
@@ -47,7 +47,7 @@ export async function eachEvent(body: ReadableStream<Uint8Array>, onEvent: (id: 
   }
 }
 
-/** Asking without a network would only fail. */
+/** Requests without a network would only fail. */
 function backOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     addEventListener("online", () => resolve(), { once: true, signal });
@@ -57,7 +57,7 @@ function backOnline(signal: AbortSignal): Promise<void> {
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    // Pages that lost the same server do not return to it all at once.
+    // Spreads the reconnects of pages that lost the same server.
     const timer = setTimeout(resolve, pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least));
     signal.addEventListener("abort", () => {
       clearTimeout(timer);

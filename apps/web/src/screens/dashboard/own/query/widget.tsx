@@ -87,7 +87,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
   );
 }
 
-/** What the figure omits. */
+/** Records that the figure omits. */
 function coverage({ total, ungrouped, groups }: Measured, { count }: Formats): string {
   return [
     total.known < total.records && `known for ${count(total.known)}`,
