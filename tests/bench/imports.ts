@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@pave/db";
-import { collectSoon, importFiles, importSources } from "@pave/ingest";
+import { collectEarly, importFiles, importSources } from "@pave/ingest";
 import { startThrowAway } from "@pave/postgres";
 import { awardsFile } from "./import.js";
 
@@ -27,7 +27,7 @@ const runs = process.argv
   .join("\n")
   .split("\n--\n")
   .map((part) => part.split("\n"));
-collectSoon();
+collectEarly();
 const folder = await mkdtemp(join(tmpdir(), "pave-bench-import-"));
 const postgres = await startThrowAway();
 let peak = 0;

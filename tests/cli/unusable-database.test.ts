@@ -33,7 +33,7 @@ const copies = [
 ];
 
 /** What these commands, and the server on its own, say of a database, and their exit codes. */
-async function saidOf(databaseUrl: string, run: string[][]) {
+async function outcomesOf(databaseUrl: string, run: string[][]) {
   const settings = { ...production, PORT: "0", DATABASE_URL: databaseUrl };
   const byCommand = run.map((command) => runPave(command, settings));
   return Promise.all([...byCommand, runServer(settings)]);
@@ -50,7 +50,7 @@ afterAll(() => pool.query("delete from drizzle.__drizzle_migrations where hash =
 
 it("behind a pooler every command ends with one sentence that says what to set", async () => {
   const pooler = await startPooler(url, { parameters: "refuse", sharesSessions: true });
-  for (const { code, output } of await saidOf(pooler.url, [...commands, ...copies])) {
+  for (const { code, output } of await outcomesOf(pooler.url, [...commands, ...copies])) {
     expect(output).toMatch(
       /^(database .*\n)?The database refuses connection settings.*; set DATABASE_URL to the address of PostgreSQL itself\.\n$/,
     );
@@ -62,7 +62,7 @@ it("behind a pooler every command ends with one sentence that says what to set",
 it("a schema of a newer version is refused by every command that starts, and still served by a running server", async () => {
   const running = await startPave({ ...production, DATABASE_URL: url });
   await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)");
-  for (const { code, output } of await saidOf(url, commands)) {
+  for (const { code, output } of await outcomesOf(url, commands)) {
     expect(output).toMatch(
       /^(database .*\n)?The database was migrated by a newer version of this program; start that version or a later one\.\n$/,
     );

@@ -22,8 +22,8 @@ export function planReport(
       expected.seconds === null ? "time unknown" : `about ${formatEstimate(expected.seconds)}`,
       state?.importedAt ? `loaded ${state.importedAt.slice(0, 10)}` : "never loaded",
     ];
-    const trouble = state?.failure ? `\n    last failure: ${state.failure}` : "";
-    return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${trouble}`;
+    const lastFailure = state?.failure ? `\n    last failure: ${state.failure}` : "";
+    return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${lastFailure}`;
   });
   lines.push(`${count(addresses.length)} addresses, ${formatBytes(bytes)}, about ${formatEstimate(seconds)}`);
   if (nationOnly.length > 0)

@@ -5,7 +5,7 @@ import { CommandFailed } from "./command.js";
 
 type Secrets = { JWT_KEYS: string; DATA_KEY: string };
 
-/** The secrets of an installation and their file; new ones are written by `keepSecrets`. */
+/** The secrets of an installation and their file; new ones are written by `storeSecrets`. */
 export type LocalSecrets = { values: Secrets; file: string; isNew: boolean };
 
 /** The secrets of `<dataDir>/secrets.json`, or new ones if there is no such file. */

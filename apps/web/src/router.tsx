@@ -4,7 +4,7 @@ import { routeTree } from "./routeTree.gen.js";
 import { ErrorPage } from "./shell/error-page.js";
 import { LoadingScreen } from "./ui/loading/loading-screen.js";
 
-/** Addresses say what the API's own say: `?state=NJ,NY&sort=name`; every value arrives as text. */
+/** Addresses are written like the API's: `?state=NJ,NY&sort=name`; every value arrives as text. */
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",

@@ -154,7 +154,7 @@ export * from "./form990/table.js";
 export * from "./form990/write.js";
 export * from "./idempotency/query.js";
 export * from "./import/feeds.js";
-export { lentIdentifiers } from "./import/identifiers.js";
+export { sharedIdentifiers } from "./import/identifiers.js";
 export * from "./import/import-run.js";
 export { nameMention } from "./import/mentions.js";
 export * from "./import/merge.js";

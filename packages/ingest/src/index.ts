@@ -15,7 +15,7 @@ export {
   saysState,
 } from "./feeds/plan.js";
 export { workFetches } from "./feeds/schedule.js";
-export { collectSoon } from "./run/collect-soon.js";
+export { collectEarly } from "./run/collect-early.js";
 export { importFiles } from "./run/import-files.js";
 export * from "./run/summary.js";
 export { analyseSheet, ofFile, personalColumns, sampleOf } from "./sheets/analyse.js";

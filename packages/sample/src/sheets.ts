@@ -91,17 +91,17 @@ function otherwise(column: PgColumn): string {
   return textOf(column.default, column.dataType === "json");
 }
 
-type Said = { readonly [field: string]: unknown };
+type Values = { readonly [field: string]: unknown };
 
 /** A line of COPY. Iterates over the row's own values, which are fewer than the columns. */
-function lineOf(form: Form, own: Said, common: Said): string {
+function lineOf(form: Form, own: Values, common: Values): string {
   const values = form.otherwise.slice();
   fill(values, form.fields, common);
   fill(values, form.fields, own);
   return values.join("");
 }
 
-function fill(values: string[], fields: Form["fields"], content: Said): void {
+function fill(values: string[], fields: Form["fields"], content: Values): void {
   for (const name in content) {
     const value = content[name];
     const field = value === null || value === undefined ? undefined : fields.get(name);

@@ -2,7 +2,7 @@ import { formatBytes, formatEstimate } from "@pave/contract";
 import { addFetch, type Database, getFetch, listAddressStates, setFetchStatus, withFetchLock } from "@pave/db";
 import {
   catalogueFeeds,
-  collectSoon,
+  collectEarly,
   expectationOf,
   type FetchOptions,
   importSources,
@@ -40,7 +40,7 @@ export const fetchCommand = command({
     const isChosen = args.all || state !== undefined || sources.length > 0;
     const plan = planOf({ state, sources: sources.length > 0 ? sources : undefined });
     if (plan.addresses.length === 0) throw new CommandFailed(emptyPlan(plan));
-    collectSoon();
+    collectEarly();
     await withDatabase(async (database, env) => {
       if (args["dry-run"] || !isChosen) {
         console.log(planReport(plan, await listAddressStates(database.db)));

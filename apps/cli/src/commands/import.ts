@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { SavedSource } from "@pave/contract";
 import { type Db, listSavedSources, savedSourceOf } from "@pave/db";
 import {
-  collectSoon,
+  collectEarly,
   FileRefused,
   type ImportKey,
   type ImportOptions,
@@ -57,7 +57,7 @@ export const importCommand = command({
     const state = stateOf(args.state);
     if (state !== undefined && (source === undefined || isSheetKey(source) || !saysState(source)))
       throw new CommandFailed(`--state needs a source whose rows name their state; ${name || "--all"} does not.`);
-    collectSoon();
+    collectEarly();
     const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
     await withDatabase(async ({ db, url }, env) => {
       const signal = stopOnInterrupt();

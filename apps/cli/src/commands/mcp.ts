@@ -22,7 +22,7 @@ export const mcpCommand = command({
   async run({ url = "http://127.0.0.1:3000" }) {
     const key = process.env.PAVE_KEY;
     if (!key) throw new CommandFailed("Set PAVE_KEY to an API key (Settings > API keys).");
-    const ask = async (name: string, input: object): Promise<unknown> => {
+    const call = async (name: string, input: object): Promise<unknown> => {
       const address = new URL(`/trpc/${name}`, url);
       if (Object.keys(input).length > 0) address.searchParams.set("input", JSON.stringify({ json: input }));
       const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
@@ -33,7 +33,7 @@ export const mcpCommand = command({
     };
     const explain = (error: unknown) =>
       error instanceof CommandFailed ? error.message : `The instance at ${url} could not be read`;
-    const server = createMcpServer(ask, explain);
+    const server = createMcpServer(call, explain);
     const transport = new StdioServerTransport();
     await server.connect(transport);
     await new Promise<void>((ended) => {

@@ -12,8 +12,8 @@ export const userCreateCommand = command({
     name: { type: "string", valueHint: '"First Last"', description: "Prompted for on a terminal if omitted" },
   },
   async run({ admin, email: givenEmail, name: givenName }) {
-    const email = givenEmail ?? (await askFor("--email", "E-mail: "));
-    const { firstName, lastName } = splitName(givenName ?? (await askFor("--name", "Name: ")));
+    const email = givenEmail ?? (await promptUnlessGiven("--email", "E-mail: "));
+    const { firstName, lastName } = splitName(givenName ?? (await promptUnlessGiven("--name", "Name: ")));
     const password = hasTerminal() ? await askPassword() : undefined;
     const accountType = admin ? "admin" : "standard";
     await withDatabase(async ({ db }) => {
@@ -26,7 +26,7 @@ export const userCreateCommand = command({
   },
 });
 
-async function askFor(option: string, question: string): Promise<string> {
+async function promptUnlessGiven(option: string, question: string): Promise<string> {
   if (!hasTerminal()) throw new CommandFailed(`${option} is required; see --help.`);
   return prompt(question);
 }

@@ -7,7 +7,7 @@ import {
   type Db,
   failUpload,
   finishUpload,
-  nextLeaving,
+  nextRemoval,
   openImports,
   removeSource,
   renewUpload,
@@ -34,7 +34,7 @@ export function sheetJobs(db: Db, url: string, dataDir: string): Job[] {
       if (!upload) break;
       await importUpload(upload, signal);
     }
-    for (let key = await nextLeaving(db); key !== null; key = await nextLeaving(db)) await leave(key, signal);
+    for (let key = await nextRemoval(db); key !== null; key = await nextRemoval(db)) await leave(key, signal);
     await sweepUploads(db, new Date());
     await removeStrayFiles(dataDir, await uploadIds(db));
   }

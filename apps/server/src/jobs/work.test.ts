@@ -18,7 +18,7 @@ async function work(...jobs: Job[]) {
   stops.push(await startJobs(database, jobs, quiet, { tickMs: 100, expirySeconds: 1 }));
 }
 
-const askFor = (name: string) => database.pool.query("select pg_notify($1, $2)", [jobChannel, name]);
+const requestRun = (name: string) => database.pool.query("select pg_notify($1, $2)", [jobChannel, name]);
 const health = async (wanted: string) => (await jobsHealth(database.db)).find(({ name }) => name === wanted);
 
 async function until(isSo: () => Promise<boolean> | boolean) {
@@ -36,7 +36,7 @@ it("a job that is requested many times runs soon, on any of several workers, and
   await work(job);
   await until(() => done > 0);
   const before = done;
-  for (let i = 0; i < 100; i++) await askFor("often");
+  for (let i = 0; i < 100; i++) await requestRun("often");
   await until(() => done > before);
   // Late notifications may request one more run.
   const resting = { waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null };
@@ -92,7 +92,7 @@ it("a job that fails repeatedly doubles its delay on every worker, whatever wake
   await until(async () => (await health("always"))?.active === 0);
   const before = tries;
   // The clock adds to the queue every second, as does every request for the job.
-  await askFor("always");
+  await requestRun("always");
   const waiting = async () => (await health("always"))?.waiting ?? 0;
   await until(async () => (await waiting()) > 1);
   await wait(500);

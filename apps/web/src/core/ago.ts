@@ -5,7 +5,7 @@ const steps = [
 ] as const;
 const relative = new Intl.RelativeTimeFormat("en-US");
 
-/** How long ago something was, in its largest whole unit: `5 minutes ago`. */
+/** The age of an instant in its largest whole unit: `5 minutes ago`. */
 export function ago(ms: number): string {
   const step = steps.find((one) => ms >= one.ms);
   return step === undefined ? "less than a minute ago" : relative.format(-Math.floor(ms / step.ms), step.unit);

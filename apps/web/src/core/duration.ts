@@ -1,4 +1,4 @@
-/** A length of time in its two largest units: `0.4 s`, `45 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
+/** A duration in its two largest units: `0.4 s`, `45 s`, `3 min 20 s`, `2 h 5 min`, `3 d 4 h`. */
 export function durationWords(seconds: number): string {
   if (seconds < 10) return `${Number(Math.max(0, seconds).toFixed(1))} s`;
   const whole = Math.round(seconds);

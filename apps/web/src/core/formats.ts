@@ -37,7 +37,7 @@ export function formatsFor({ numberFormat, timezone }: Wanted): Formats {
   };
 }
 
-/** A zone that this browser knows: the account's may be newer than the browser. */
+/** A zone supported by this browser: the account's may be newer than the browser. */
 function knownZone(timezone: string | null | undefined): string | undefined {
   if (!timezone) return undefined;
   try {

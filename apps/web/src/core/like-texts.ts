@@ -1,6 +1,6 @@
 const wordsOf = (text: string) => text.trim().split(/\s+/).length;
 
-/** Texts that a search offers instead of one: those with its words corrected, and those without one of them. */
+/** Texts that a search offers instead: those with corrected words, and those with one word fewer. */
 export function likeTexts(text: string, lines: readonly string[]): { title: string; lines: string[] }[] {
   const isWhole = (line: string) => wordsOf(line) >= wordsOf(text);
   return [

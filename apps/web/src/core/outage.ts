@@ -16,7 +16,7 @@ export function isOutage(error: unknown): boolean {
 export const isAborted = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || isAborted(error.cause));
 
-/** Neither a call aborted as its page was left, nor an error in the page itself. */
+/** Neither a call aborted when its page was left, nor an error in the page itself. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof Error && (/^(Network|Timeout)Error$/.test(error.name) || isNetworkFailure(error.cause));
 

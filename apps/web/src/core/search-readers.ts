@@ -50,16 +50,15 @@ export const listOf =
 export const recordId = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i);
 
 /**
- * What an address says, as far as it makes sense; so a page opens at any address. Written by hand, because the
- * contract's own shapes would bring zod into the pages, and the values still are those of the contract by type and
- * test.
+ * Parses an address as far as it is valid, so that a page opens at any address. Written by hand, because the contract's
+ * shapes would bring zod into the pages; types and tests tie the values to the contract.
  */
 export function readSearch<Of extends Shape>(shape: Of, search: Record<string, unknown>): ReadBy<Of> {
   const found = Object.entries(shape).flatMap(([name, read]) => {
     const value = read(search[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  // Guarantee of the cast: each value was answered by the reader of its own name.
+  // Guarantee of the cast: each value comes from the reader of its own name.
   return Object.fromEntries(found) as ReadBy<Of>;
 }
 

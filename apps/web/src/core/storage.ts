@@ -35,7 +35,7 @@ export function safeStorage(open: () => Storage, onRefused: () => void = () => u
         return;
       }
       memory.set(key, value);
-      // The old value must not return with the next page: a token that was already exchanged ends its session.
+      // The old value must not return with the next page: reusing an exchanged token ends its session.
       remove(key);
       onRefused();
     },

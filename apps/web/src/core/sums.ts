@@ -19,6 +19,6 @@ export function sumKnown(values: readonly (number | null)[]): { value: number | 
   };
 }
 
-/** A note below a figure on the coverage of its sum; empty where all values are known. */
+/** A note below a figure on the coverage of its sum; empty if all values are known. */
 export const knownWords = ({ known, of }: SumCoverage): string | undefined =>
   known === of ? undefined : `Known for ${formatNumber(known)} of ${formatNumber(of)}`;

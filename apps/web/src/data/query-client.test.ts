@@ -22,7 +22,7 @@ async function attemptsAfter(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-/** Makes a change that fails like this. */
+/** Makes a change that fails with this error. */
 async function change(error: Error): Promise<void> {
   const client = createQueryClient();
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });

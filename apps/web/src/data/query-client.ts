@@ -14,7 +14,7 @@ function mayRetry(failures: number, error: unknown): boolean {
   return failures < 1 && status !== null && status >= 500;
 }
 
-/** The server's refusal of a mutation is shown where it was made. */
+/** The server's refusal of a mutation is shown where the mutation was made. */
 function isRefusal(error: unknown): boolean {
   const { status } = problemOf(error);
   return status !== null && status < 500;

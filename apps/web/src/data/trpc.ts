@@ -30,7 +30,7 @@ export type ReadPages<Row> = {
 
 /**
  * A query whose response is shown in another form; the cache stores the original. Guarantee of the casts: options are
- * only passed on whole, so that `select` is given what their own query answers.
+ * only passed on unchanged, so `select` receives its own query's responses.
  */
 export function selected<Raw, Data>(read: Read<Raw>, select: (raw: Raw) => Data): Read<Data> {
   const { select: before } = read as { select?: (raw: unknown) => Raw };
@@ -47,12 +47,12 @@ export const selectedPages = <Raw, Row>(
   return { ...read, select: (data: InfiniteData<Raw>) => after(before(data)) } as unknown as ReadPages<Row>;
 };
 
-/** For queries that are aborted when nothing shows them any more. */
+/** For queries that are aborted once nothing shows them. */
 export const abortable = { trpc: { abortOnUnmount: true } };
 
 /**
- * For lists that are read page by page. The rows of the question before stay until the first new page is here. What has
- * been scrolled through is not fetched again by itself: that would be one call a page.
+ * For paged lists. The rows of the previous query remain until the first new page arrives. Pages scrolled through are
+ * not refetched automatically: that would be one call per page.
  */
 export const paged = {
   ...abortable,

@@ -7,7 +7,7 @@ import { eventMoving } from "./events/moves.js";
 import { programMoving } from "./programs/moves.js";
 import { projectMoving } from "./projects/moves.js";
 
-/** Guarantee of the cast: the moves look at the given fields alone. */
+/** Guarantee of the cast: the moves read only the given fields. */
 const moves = <Whole>(screen: MoveScreen<Whole>, fields: Partial<Whole>, isAdmin = false) =>
   screen.movesOf(fields as Whole, { isAdmin, isApprover: isAdmin });
 const open = (all: readonly Move[]) => all.filter(({ refusal }) => refusal === undefined).map(({ key }) => key);

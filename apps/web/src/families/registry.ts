@@ -12,7 +12,7 @@ export const families = registered satisfies Record<FamilyKey, Family> &
 
 const familyKey = oneOf(familyKeys);
 
-/** The family at an address; undefined where it names none. */
+/** The family at an address; undefined if it names none. */
 export function familyAt(name: string): Family | undefined {
   const key = familyKey(name);
   return key && families[key];

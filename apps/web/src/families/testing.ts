@@ -3,7 +3,7 @@ type Field = { safeParse: (value: unknown) => { success: boolean } };
 const isField = (value: unknown): value is Field =>
   typeof value === "object" && value !== null && "safeParse" in value && typeof value.safeParse === "function";
 
-/** The fields of the shape of a part, where a field is one. */
+/** The fields of the shape of a part, if a field is one. */
 function partsOf(field: Field): object | null {
   const part = "unwrap" in field && typeof field.unwrap === "function" ? field.unwrap() : field;
   return typeof part === "object" && part !== null && "shape" in part && typeof part.shape === "object"

@@ -22,7 +22,7 @@ const untouched = [
   getQueryKey(trpc.analytics.health, undefined, "query"),
 ];
 
-/** Whether each of these answers is stale after a change of a record. */
+/** Whether each of these responses is stale after a change of a record. */
 async function staleAfter(family: keyof typeof router, keys: ReturnType<typeof getQueryKey>[]) {
   const queries = new QueryClient();
   for (const key of keys) queries.setQueryData(key, {});

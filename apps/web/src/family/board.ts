@@ -3,7 +3,7 @@ import { type Api, abortable, type Read, selected } from "../data/trpc.js";
 
 type Filters = Readonly<Record<string, unknown>>;
 
-/** A value of a line, and how it is written. */
+/** A value of a line, and its format. */
 export type Figure =
   | { kind: "money" | "count"; value: number | string | null }
   | { kind: "day" | "date" | "status"; value: string | null };
@@ -44,7 +44,7 @@ export type Board = {
 
 type Page<Row> = { items: Row[]; total: Total | null };
 
-/** The calls of a family, whatever their own types of input. */
+/** The calls of a family, whatever their input types. */
 type Calls<Row> = {
   list: { queryOptions: (input: never, options: typeof abortable) => Read<Page<Row>> };
   filterOptions: { queryOptions: (input: never, options: typeof abortable) => Read<Facets> };

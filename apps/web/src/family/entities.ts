@@ -25,7 +25,7 @@ export function followedFamily(family: string): EntityType | undefined {
   return searchedFamily(one && "changeLog" in one ? one.changeLog : family);
 }
 
-/** Where a record is. */
+/** Address of a record. */
 export const recordLink = (entityType: EntityType, id: string): Pick<LinkProps, "to" | "params"> => ({
   to: "/$family/$id",
   params: { family: entityType, id },

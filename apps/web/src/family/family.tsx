@@ -39,7 +39,7 @@ export type Family = {
   /** One record, and several side by side. */
   Detail: DetailPage;
   Compare: ComparePage;
-  /** Reads a record before its page shows it; a failure shows there. */
+  /** Reads a record before its page shows it; a failure appears there. */
   readAhead: (api: Api, queryClient: QueryClient, id: string) => Promise<void>;
   vocabulary: () => Promise<ListVocabulary>;
   /** Reads the first rows, by their names, and the total of its list by the parameters of an address. */

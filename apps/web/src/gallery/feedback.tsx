@@ -12,7 +12,7 @@ const tones = ["info", "success", "warning", "danger"] as const;
 const statuses = ["completed", "inProgress", "delayed", "atRisk", "planning"];
 const shares = [100, 70, 30, 10];
 
-/** What says how things stand. */
+/** Components that show a state. */
 export function Feedback() {
   const [isThere, setThere] = useState(true);
   return (

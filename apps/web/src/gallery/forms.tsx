@@ -10,7 +10,7 @@ import { Shelf } from "./shelf.js";
 const variants = ["primary", "secondary", "ghost", "danger"] as const;
 const sizes = ["small", "medium", "large", "xlarge"] as const;
 
-/** What one presses, chooses and fills in. */
+/** Buttons, choices and inputs. */
 export function Forms() {
   const [open, setOpen] = useState<ModalProps["size"]>();
   const [choice, setChoice] = useState("table");

@@ -5,7 +5,7 @@ import { Forms } from "./forms.js";
 import { Records } from "./records.js";
 import { Waiting } from "./waiting.js";
 
-/** Every shared piece in each of its states. */
+/** Every shared component in each of its states. */
 export function Gallery() {
   return (
     <main className="mx-auto flex max-w-6xl flex-col gap-4 p-4">

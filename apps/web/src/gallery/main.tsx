@@ -10,7 +10,7 @@ import "../ui/theme/theme.css";
 followTheme();
 const root = document.getElementById("root");
 if (root === null) throw new Error("gallery.html lost its root element");
-// The links of the pieces need a router; these lead nowhere.
+// The links of the components need a router; these lead nowhere.
 const history = createMemoryHistory({ initialEntries: ["/"] });
 const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history });
 createRoot(root).render(

@@ -11,7 +11,7 @@ import { Shelf } from "./shelf.js";
 
 const years = [2024, 2025, 2026, 2027];
 
-/** What records are shown with. */
+/** Components that show records. */
 export function Records() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Pieces of a kind, under their name. */
+/** Components of a kind, under their name. */
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">

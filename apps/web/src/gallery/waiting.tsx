@@ -15,7 +15,7 @@ const kinds: readonly LoadingScreenProps["kind"][] = [
   "entities",
 ];
 
-/** What is seen while something loads. */
+/** Components shown while something loads. */
 export function Waiting() {
   return (
     <Shelf title="Loading">
@@ -27,7 +27,7 @@ export function Waiting() {
       </p>
       <div className="grid gap-2 md:grid-cols-3">
         {kinds.map((kind) => (
-          // Those that cover the screen stay in their frame: a transformed box holds what is fixed in it.
+          // Full-screen components stay in their frame: a transformed box contains fixed elements.
           <div key={kind} className="relative min-h-56 [transform:translateZ(0)] overflow-hidden border border-line">
             <LoadingScreen kind={kind} />
           </div>

@@ -3,7 +3,7 @@ import { later } from "../ui/loading/later.js";
 
 const ApprovalsWaiting = later<object>(async () => (await import("./notices/approvals-waiting.js")).ApprovalsWaiting);
 
-/** For approvers: how many changes wait for their decision. */
+/** For approvers: the number of changes awaiting their decision. */
 export function ApprovalsLink() {
   return useCan("approver") ? <ApprovalsWaiting /> : null;
 }

@@ -15,7 +15,7 @@ const NewestNotifications = later<object>(() =>
 /** The bell makes no request until the page has shown its own content. */
 const afterMs = 2_500;
 
-/** The bell of every page: how many notifications are unread, and the newest of them. */
+/** The bell of every page: the number of unread notifications, and the newest of them. */
 export function NotificationBell() {
   const [isReady, setReady] = useState(false);
   const unread = useSyncExternalStore(unreadStore.subscribe, unreadStore.get);

@@ -7,7 +7,7 @@ import { chooseTheme, themeChoice } from "../ui/theme/choice.js";
 
 /**
  * Synchronizes theme and density with the account. The browser's copy paints first; the account's applies once loaded,
- * unless the user has changed it meanwhile; later choices are saved to the account.
+ * unless the user has changed it in the meantime; later choices are saved to the account.
  */
 export function PreferenceSync() {
   const { data: profile } = useProfile();

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 /** Time limit for a page's heading to appear, in milliseconds. */
 const waitMs = 10_000;
 
-/** Moves focus to the heading of each page that is opened, so that it is announced and Tab continues from there. */
+/** Moves focus to the heading of each opened page, so that it is announced and Tab continues from there. */
 export function RouteFocus() {
   const router = useRouter();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function RouteFocus() {
   return null;
 }
 
-/** Focuses the heading, also one that replaces it while the page loads, until the user acts or the time is over. */
+/** Focuses the heading, including one that replaces it while the page loads, until the user acts or time runs out. */
 function focusHeading(): () => void {
   const main = document.getElementById("main");
   const focus = () => {

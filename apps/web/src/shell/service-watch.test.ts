@@ -142,7 +142,7 @@ describe("data that failed to load", () => {
     fail("ok");
     for (let second = 0; second < 600; second += 1) {
       await pass(1_000);
-      // Each attempt of these fails as well.
+      // Every attempt of these fails as well.
       watch.noteOutage();
     }
     const gaps = page.recoveries.slice(1).map((at, n) => at - (page.recoveries[n] ?? 0));

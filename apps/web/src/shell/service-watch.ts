@@ -1,10 +1,10 @@
 import { createStore } from "../core/store.js";
 
-/** `away` is a server that cannot be reached, `degraded` one that works in part. */
+/** `away`: the server cannot be reached; `degraded`: it works in part. */
 export type ServiceStatus = "unknown" | "ok" | "degraded" | "away";
 
 export const wellMs = 60_000;
-/** Interval of checks during an outage; it varies by page, so that they do not return all at once. */
+/** Interval of checks during an outage; it varies by page, so that pages do not all return at once. */
 const troubleMs = { least: 2_500, most: 4_500 };
 
 export type ServiceWatch = {
@@ -19,8 +19,8 @@ export type ServiceWatch = {
 };
 
 /**
- * Checks the service each minute, and every few seconds from the moment a call fails until all is well again. Once the
- * service is back, what failed is loaded again; if it fails once more, the wait until the next time doubles up to a minute.
+ * Checks the service each minute, and every few seconds from a failed call until all is well again. Once the service is
+ * back, failed queries are loaded again; if they fail once more, the wait doubles up to a minute.
  */
 export function createServiceWatch({ check, hasFailures, recover, isVisible }: ServiceWatch) {
   const status = createStore<ServiceStatus>("unknown");
@@ -60,7 +60,7 @@ export function createServiceWatch({ check, hasFailures, recover, isVisible }: S
   return {
     get: status.get,
     subscribe: status.subscribe,
-    /** A call has met an outage; ignored if it is one of the repeated queries. */
+    /** A call met an outage; ignored if it is one of the repeated queries. */
     noteOutage(): void {
       if (attempts === 0 && !isRecovering) void look();
     },

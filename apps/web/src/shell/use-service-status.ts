@@ -47,6 +47,6 @@ function watchService(queryClient: QueryClient) {
   });
 }
 
-/** As it was fetched when it failed: of a list that is read page by page, only the page that did not come. */
+/** Repeats the fetch that failed: for a paged list, only the missing page. */
 const fetchAgain = (query: Query) =>
   query.fetch(undefined, query.state.fetchMeta ? { meta: query.state.fetchMeta } : {});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { harden, isDevtoolsKey } from "./harden.js";
 
-/** Node has no elements: this one says by `matches` whether it, or what holds it, can be written in. */
+/** Stands in for an element, as Node has none: `matches` states whether it, or its container, is editable. */
 class FakeElement extends EventTarget {
   constructor(readonly isEditable: boolean) {
     super();
@@ -40,7 +40,7 @@ function aConsole() {
   return { console: Object.assign(own, methods), said, clear: methods.clear };
 }
 
-/** Whether the page kept the browser from doing what it does at this event. */
+/** Whether the page prevented the browser's default action for this event. */
 function isBlocked(event: Event, { isEditable = false, isSelected = false } = {}): boolean {
   const target = new FakeElement(isEditable);
   const undo = harden({ console: aConsole().console, target, hasSelection: () => isSelected });

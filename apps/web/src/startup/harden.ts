@@ -9,7 +9,7 @@ export type Page = {
 const clearEveryMs = 30_000;
 const editable = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 
-/** Where people write: their paste, their spelling help and their password manager stay theirs. */
+/** Editable elements, in which paste, spelling and password managers remain available. */
 function isEditable(event: Event): boolean {
   const [target] = event.composedPath();
   return target instanceof Element && target.closest(editable) !== null;
@@ -20,7 +20,7 @@ type Keys = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftK
 /** F12, view-source, and the shortcuts of the developer tools on Windows, Linux and macOS. */
 export function isDevtoolsKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === "F12") return true;
-  // By the place of the key: with Alt held, macOS writes another letter.
+  // By key position: with Alt pressed, macOS yields another letter.
   const letter = code.replace("Key", "");
   if (metaKey && altKey) return ["I", "J", "C", "U"].includes(letter);
   if (ctrlKey && shiftKey) return ["I", "J", "C", "K"].includes(letter);

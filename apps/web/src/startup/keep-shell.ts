@@ -1,6 +1,6 @@
 /**
- * Has the browser cache the program, so that it opens offline. The worker's address holds the name of the
- * entry file, which every build changes: another version is another worker, and drops the cache of the last one.
+ * Makes the browser cache the program, so that it opens offline. The worker's address contains the name of the entry
+ * file, which every build changes: another version is another worker, and drops the previous cache.
  */
 export function keepShell(): void {
   addEventListener("load", () => {
@@ -9,7 +9,7 @@ export function keepShell(): void {
 }
 
 async function register(): Promise<void> {
-  // Throws where the browser's storage is blocked.
+  // Throws if the browser's storage is blocked.
   const { serviceWorker } = navigator;
   // Unavailable on plain http, except on this machine.
   if (serviceWorker === undefined) return;

@@ -19,10 +19,10 @@ export type Activity = {
   kind?: ActivityKind;
   /** An instant or a day. */
   at: string;
-  /** The same for people. */
+  /** The instant or day in words. */
   when: string;
   title: ReactNode;
-  /** Beside the title: the person, the amount. */
+  /** Shown beside the title: the person, the amount. */
   facts?: ReactNode;
   children?: ReactNode;
 };

@@ -4,7 +4,7 @@ import { copyWords, useCopy } from "./use-copy.js";
 
 type CopyLinkProps = ButtonLook & {
   addressOf: () => string;
-  /** Name of what is copied: `Link`. */
+  /** Name of the copied item: `Link`. */
   what?: string;
   /** Whether it has a label beside the icon. */
   hasWords?: boolean;

@@ -1,4 +1,4 @@
-/** Joined class names; false and absent ones are left out. */
+/** Joined class names, without false and absent ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

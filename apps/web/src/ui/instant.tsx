@@ -3,7 +3,7 @@ import type { Formats } from "../core/formats.js";
 
 type InstantProps = {
   at: string | null | undefined;
-  /** `formats.instant`, or `formats.day` where the time of day is not needed. */
+  /** `formats.instant`, or `formats.day` if the time of day is irrelevant. */
   write: Formats["instant"];
   className?: string;
 };

@@ -5,7 +5,7 @@ import { StatusTag } from "./marks/status-tag.js";
 import { Panel } from "./panel/panel.js";
 
 type RecordCardProps = {
-  /** The link to the record; it covers the card, so that a press anywhere opens it. */
+  /** The link to the record; it covers the card, so that pressing anywhere opens it. */
   title: ReactNode;
   status: string | null;
   isSample: boolean;

@@ -3,7 +3,7 @@ import { cx } from "./cx.js";
 
 type ScrollRegionProps = { label: string; className?: string; children: ReactNode };
 
-/** A part that scrolls where the screen is too small for it, with the keyboard too. */
+/** A part that scrolls if the screen is too small for it, by keyboard too. */
 export function ScrollRegion({ label, className = "overflow-x-auto", children }: ScrollRegionProps) {
   return (
     <section

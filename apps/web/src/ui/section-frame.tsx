@@ -9,7 +9,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A screen of several pages: its title, the list of the pages, and the one chosen. */
+/** A screen of several pages: its title, the list of pages, and the selected one. */
 export function SectionFrame({ title, current, sections, children }: FrameProps) {
   return (
     <div className="flex flex-1 flex-col">

@@ -15,9 +15,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A value kept in the browser, shared by all that use the name. Signing out forgets it, unless `data/session/forget.ts` counts
- * it to the looks of this machine.
- * `read` makes sense of whatever is stored; undefined removes it. Keep `read` stable.
+ * A value stored in the browser, shared by all users of the name. Signing out removes it, unless
+ * `data/session/forget.ts` lists it among the display settings of this machine. `read` parses whatever is stored;
+ * undefined removes the value. `read` must be stable.
  */
 export function useStored<Value>(
   name: string,

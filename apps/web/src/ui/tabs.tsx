@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.js";
 
-/** `mark` stands after the label; one with `data-count="0"` makes the tab quiet. */
+/** `mark` follows the label; one with `data-count="0"` mutes the tab. */
 export type Tab<Key extends string> = { key: Key; label: string; mark?: ReactNode };
 
 export type TabsProps<Key extends string> = {
@@ -24,7 +24,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 /** Tabs by the ARIA pattern: one tab stop, arrows move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Key>) {
   const id = useId();
-  // On a narrow screen the tabs scroll, and not the page: the selected one comes into view.
+  // On a narrow screen only the tabs scroll: the selected one comes into view.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${selected}`);
     const list = tab?.parentElement;

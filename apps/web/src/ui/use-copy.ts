@@ -4,7 +4,7 @@ const shownMs = 2_000;
 
 export type CopyOutcome = "copied" | "refused" | null;
 
-/** Puts text on the clipboard; for two seconds the result says whether the browser allowed it. */
+/** Copies text to the clipboard; for two seconds the result states whether the browser allowed it. */
 export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promi
   return { outcome, copy };
 }
 
-/** What became of it, for those who cannot see the button change. */
+/** The outcome, for users who cannot see the button change. */
 export function copyWords(outcome: CopyOutcome, what: string): string {
   if (outcome === null) return "";
   return outcome === "copied" ? `${what} copied` : "The browser blocked copying";

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Narrower than this, pages have the layout of a phone. */
 export const phoneScreen = "(max-width: 47.98rem)";
 
-/** Whether a media query holds, now and as it changes. */
+/** Whether a media query matches, now and as it changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

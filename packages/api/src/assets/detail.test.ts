@@ -26,7 +26,7 @@ import { callParsed, refusalOf, testContext } from "../testing.js";
 const database = await testDatabase();
 const { db } = database;
 const ctx = await testContext(database, "standard");
-const nobody = "00000000-0000-7000-8000-000000000000";
+const nowhere = "00000000-0000-7000-8000-000000000000";
 
 describe("an asset with all its parts", () => {
   it("equals the answers of the parts' own addresses", async () => {
@@ -87,7 +87,7 @@ describe("an asset with all its parts", () => {
     "history",
   ])("is not found by %s if it does not exist or was deleted", async (name) => {
     const deleted = await anAsset(db, { isDeleted: true });
-    for (const id of [nobody, deleted.id])
+    for (const id of [nowhere, deleted.id])
       expect(await refusalOf(ctx, `assets.${name}`, { id })).toMatchObject({ code: "NOT_FOUND" });
   });
 });
@@ -140,7 +140,7 @@ describe("the assets of an organization", () => {
     expect(await of({ role: "maintainer", sort: "yearBuilt" })).toEqual([["Maintained"], 1]);
     expect(await of({ assetClass: ["dam"] })).toEqual([["Owned"], 1]);
     expect(await of({ assetClass: ["road"] })).toEqual([[], 0]);
-    expect(await refusalOf(ctx, "organizations.assets", { id: nobody })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await refusalOf(ctx, "organizations.assets", { id: nowhere })).toMatchObject({ code: "NOT_FOUND" });
   });
 });
 

@@ -27,7 +27,7 @@ export async function login(ctx: Context, input: Login): Promise<LoginAnswer> {
       ? await ctx.auth.passwords.hash(input.password)
       : null;
     if (rehashed) await updateUser(ctx.db, user.id, { passwordHash: rehashed }, ctx.now());
-    if (user.twoFactorEnabledAt) return ctx.db.transaction((tx) => askSecondFactor(tx, ctx, user, input, lockKey));
+    if (user.twoFactorEnabledAt) return ctx.db.transaction((tx) => requireSecondFactor(tx, ctx, user, input, lockKey));
     const answer = await signIn(ctx.db, ctx, user, { ...input, hasSecondFactor: false, lockKey });
     return { ...answer, requires2FA: false };
   });
@@ -48,7 +48,7 @@ async function refuseUnready(ctx: Context, user: UserRow, lockKey: string): Prom
 }
 
 /** Returns only a token to send with the second factor. */
-async function askSecondFactor(
+async function requireSecondFactor(
   tx: Db,
   { auth, now }: Context,
   user: UserRow,

@@ -35,7 +35,7 @@ export function contractDemand(
         modification("Final value other than the current value", changeOf(contract.currentValue, finalValue)),
       );
   }
-  for (const { delta } of takenBack(items)) demands.push(modification("Modification reversed", delta));
+  for (const { delta } of reversedModifications(items)) demands.push(modification("Modification reversed", delta));
   for (const { amount } of paidToSubcontractors(items)) demands.push(paid("Paid to a subcontractor", amount));
   return largestDemand(demands);
 }
@@ -53,7 +53,7 @@ type Item = { id: string; approvalStatus?: unknown; delta?: unknown; newEndDate?
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** The modifications that are no longer in effect. */
-function takenBack({ modifications }: TouchedItems): { delta: number }[] {
+function reversedModifications({ modifications }: TouchedItems): { delta: number }[] {
   const after = new Map<string, Item>(modifications?.after.map((item) => [item.id, item]));
   const counts = (item: Item | undefined) => effectiveApprovals.includes(String(item?.approvalStatus));
   return (modifications?.before ?? [])

@@ -36,9 +36,12 @@ export function listContracts(ctx: Context, query: Query): Promise<JsonText<Page
 export async function myContracts(ctx: UserContext, query: ListContracts): Promise<JsonText<Page<ContractRow>>> {
   const organizationIds = await organizationsOf(ctx.db, ctx.user.id);
   // An empty list would not restrict, so a caller without organizations filters by an id that does not exist.
-  return listContracts(ctx, { ...query, organizationIds: organizationIds.length > 0 ? organizationIds : [nobody] });
+  return listContracts(ctx, {
+    ...query,
+    organizationIds: organizationIds.length > 0 ? organizationIds : [noOrganization],
+  });
 }
-const nobody = "00000000-0000-0000-0000-000000000000";
+const noOrganization = "00000000-0000-0000-0000-000000000000";
 
 export function contractsByStatus(ctx: Context, query: ListContracts) {
   const { status, ...rest } = query;

@@ -21,7 +21,7 @@ import {
   programs,
   replaceLinks,
 } from "@pave/db";
-import { type Grant, makeOrHold, type Unversioned } from "../core/approvals.js";
+import { type Grant, makeOrRequest, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import {
   applyUserInput,
@@ -87,7 +87,7 @@ export function updateContract(ctx: UserContext, input: Unversioned<UpdateContra
   return changeWith(ctx, kind, { id, version, reason }, (tx, contract) => {
     const about = { family: "contracts", entityType: "contracts", entityId: id, title: contract.title } as const;
     const request = { ...about, operation: "contracts.update", input: definedFields<Record<string, unknown>>(entered) };
-    return makeOrHold(tx, ctx, grant, { ...request, reason }, (savepoint) =>
+    return makeOrRequest(tx, ctx, grant, { ...request, reason }, (savepoint) =>
       writeChange(savepoint, ctx, contract, entered, reason),
     );
   });

@@ -85,7 +85,7 @@ type Made<Result extends Change> = {
 };
 
 /** Rolls back the savepoint. */
-class Held extends Error {
+class ApprovalNeeded extends Error {
   constructor(
     readonly fields: ChangedFields,
     readonly demand: Demand,
@@ -98,7 +98,7 @@ class Held extends Error {
  * Makes a change. One that needs approval is validated in full, rolled back and stored, and null is returned. With a
  * grant it is already approved.
  */
-export async function makeOrHold<Result extends Change>(
+export async function makeOrRequest<Result extends Change>(
   tx: Db,
   ctx: UserContext,
   grant: Grant | undefined,
@@ -114,21 +114,21 @@ export async function makeOrHold<Result extends Change>(
   try {
     const made = await tx.transaction(async (savepoint) => {
       const { change, demand, named } = await work(savepoint);
-      if (change && demand) throw new Held(named ?? change.fields, demand);
+      if (change && demand) throw new ApprovalNeeded(named ?? change.fields, demand);
       return change;
     });
     // An editor of a record awaiting approval as a whole becomes one of its authors.
     if (made && request.makers) await joinMakers(tx, request.entityId, request.partId ?? null, ctx.user.id);
     return made;
   } catch (error) {
-    if (!(error instanceof Held)) throw error;
-    await holdForApproval(tx, ctx, { ...request, ...error.demand, fields: error.fields });
+    if (!(error instanceof ApprovalNeeded)) throw error;
+    await storeForApproval(tx, ctx, { ...request, ...error.demand, fields: error.fields });
     return null;
   }
 }
 
 /** Stores a change for approval. CONFLICT if it shares a field with another pending change. */
-export async function holdForApproval(
+export async function storeForApproval(
   tx: Db,
   ctx: UserContext,
   {

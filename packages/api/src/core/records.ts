@@ -32,7 +32,7 @@ import {
   settlePaidWithin,
   updateRecord,
 } from "@pave/db";
-import { type Approving, makeOrHold } from "./approvals.js";
+import { type Approving, makeOrRequest } from "./approvals.js";
 import { audit } from "./audit.js";
 import type { UserContext } from "./context.js";
 import { orNotFound } from "./or-not-found.js";
@@ -143,7 +143,7 @@ export function changeRecord<Table extends RecordTable, Fields extends object, D
     if (!approving) return applyUserInput(tx, kind, before, given);
     const { grant, requestFor, demandOf } = approving;
     const request = { ...requestFor(before), entityType: kind.family, entityId: id, input: { ...given }, reason };
-    return makeOrHold(tx, ctx, grant, request, async (savepoint) => ({
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => ({
       change: await applyUserInput(savepoint, kind, before, given),
       demand: demandOf(before),
     }));

@@ -11,7 +11,7 @@ import { withPrecision } from "./update.js";
 import type { EventEnums, EventRecord } from "./words.js";
 import { eventKind, type Written } from "./write.js";
 
-type Said = Partial<Written>;
+type EnteredFields = Partial<Written>;
 
 /**
  * Replaces an approved or rejected event by a new one and returns it. The new one awaits another person's approval; the
@@ -23,7 +23,7 @@ export async function correctEvent(
 ): Promise<JsonText<Event>> {
   const correctionId = newId();
   await decideApproval(ctx, { id, version, comment: reason }, "corrected", "corrected", async (tx, before, words) => {
-    const entered = withPrecision(before, definedFields<Said>(given));
+    const entered = withPrecision(before, definedFields<EnteredFields>(given));
     if (Object.keys(changedColumns(before, entered)).length === 0)
       throw new Refusal("BAD_REQUEST", "The correction changes nothing");
     await addCorrection(tx, ctx, correctionId, before, words, entered);
@@ -38,7 +38,7 @@ async function addCorrection(
   id: string,
   before: EventRecord,
   words: EventEnums,
-  entered: Said,
+  entered: EnteredFields,
 ): Promise<void> {
   const fields = { ...stillTrue(before, entered), ...entered };
   const own = ownStatuses(words, fields);
@@ -64,7 +64,7 @@ async function addCorrection(
 }
 
 /** The old event's content, without derived values and fields of another category. */
-function stillTrue(before: EventRecord, entered: Said): Written {
+function stillTrue(before: EventRecord, entered: EnteredFields): Written {
   const content = contentOf(before);
   const category = entered.category ?? content.category;
   const isOfOther = Object.fromEntries(

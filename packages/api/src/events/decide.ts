@@ -117,7 +117,7 @@ export function cancelEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
     if (!isAdmin && isApproved) throw new Refusal("FORBIDDEN", "Only an administrator may cancel an approved event");
     if (!isAdmin && !before.authors.includes(ctx.user.id))
       throw new Refusal("FORBIDDEN", "Only the author or an administrator may cancel this event");
-    if (isApproved && (before.amount ?? 0) !== 0) await takeBack(tx, ctx, before);
+    if (isApproved && (before.amount ?? 0) !== 0) await reverseAmount(tx, ctx, before);
     return ended(words);
   });
 }
@@ -133,7 +133,7 @@ function isUnpaid({ paymentStatus }: EventEnums): boolean {
 }
 
 /** The event that reverses another's amount; its content was validated when the original was written. */
-async function takeBack(tx: Db, ctx: UserContext, before: EventRecord): Promise<void> {
+async function reverseAmount(tx: Db, ctx: UserContext, before: EventRecord): Promise<void> {
   const { check: _, ...kind } = eventKind(ctx);
   const day = today(ctx);
   const fields = {

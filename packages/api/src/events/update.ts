@@ -54,7 +54,7 @@ export function updateEvent(
   const kind = eventKind(ctx);
   return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
     const words = enumsOf(before);
-    const all = withPrecision(before, definedFields<Said>(given));
+    const all = withPrecision(before, definedFields<EnteredFields>(given));
     const changed = changedColumns(before, all);
     const content = definedFields<Partial<Written>>(all, (field) => columnOf(field) in changed);
     if (Object.keys(content).length === 0) return null;
@@ -67,16 +67,16 @@ export function updateEvent(
   });
 }
 
-type Said = Partial<Written>;
+type EnteredFields = Partial<Written>;
 
 /** A new date is exact to the day unless its precision is given. */
-export function withPrecision({ eventDate }: Pick<EventRecord, "eventDate">, given: Said): Said {
+export function withPrecision({ eventDate }: Pick<EventRecord, "eventDate">, given: EnteredFields): EnteredFields {
   const isNew = given.eventDate !== undefined && given.eventDate !== eventDate;
   return isNew && given.eventDatePrecision === undefined ? { ...given, eventDatePrecision: "day" } : given;
 }
 
 /** Refuses changes of a closed event, or of the approved fields of one. */
-function refuseSettled({ approvalStatus }: EventEnums, content: Said): void {
+function refuseSettled({ approvalStatus }: EventEnums, content: EnteredFields): void {
   const allowed = [...approvalMoves[approvalStatus]];
   if (approvalStatus === "corrected" || approvalStatus === "cancelled")
     throw new Refusal("INVALID_TRANSITION", `The event is ${approvalStatus} and cannot be changed`, { allowed });
@@ -90,7 +90,7 @@ function refuseSettled({ approvalStatus }: EventEnums, content: Said): void {
 }
 
 /** Refuses status changes that are not allowed, and steps back without a reason. */
-function refuseMoves(words: EventEnums, content: Said, reason: string | undefined): void {
+function refuseMoves(words: EventEnums, content: EnteredFields, reason: string | undefined): void {
   const { status, paymentStatus, issueStatus, complianceStatus } = content;
   if (status) {
     if (followedStatus(words)) throw fieldError("status", "Derived from the payment, issue or compliance status");
@@ -111,7 +111,10 @@ function refuseMoves(words: EventEnums, content: Said, reason: string | undefine
   }
 }
 
-function refusePayment({ paymentStatus, approvalStatus }: EventEnums, to: NonNullable<Said["paymentStatus"]>): void {
+function refusePayment(
+  { paymentStatus, approvalStatus }: EventEnums,
+  to: NonNullable<EnteredFields["paymentStatus"]>,
+): void {
   const from = ownOf(paymentStatus, "paymentStatus");
   refuseMove(from, to, paymentMoves[from]);
   if (to === "paid" && approvalStatus !== "approved") refuseMove(from, to, []);
@@ -132,7 +135,7 @@ function renewed({ approvalStatus, paymentStatus }: EventEnums): { paymentStatus
   return approvalStatus === "rejected" && paymentStatus === "rejected" ? { paymentStatus: "pending" } : {};
 }
 
-function followed(before: EventRecord, words: EventEnums, content: Said, day: string) {
+function followed(before: EventRecord, words: EventEnums, content: EnteredFields, day: string) {
   const all = { ...before, ...words, ...content, eventDate: content.eventDate ?? before.eventDate };
   const isOther = content.amount !== undefined || content.retainageRate !== undefined;
   const byRate = isOther && content.retainageAmount === undefined && (all.retainageRate ?? null) !== null;

@@ -17,7 +17,7 @@ import {
   type RecordValues,
   updateRecord,
 } from "@pave/db";
-import { type Demand, type Grant, makeOrHold } from "../core/approvals.js";
+import { type Demand, type Grant, makeOrRequest } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, definedFields, refuseFractionOfCent, refuseStale, today } from "../core/records.js";
@@ -142,7 +142,7 @@ function inProject<Table extends RecordTable, Fields extends object, Row extends
     const about = { family: "projects", entityType: "projects", entityId: target.id, partId: id } as const;
     const operation = `projects.${name}`;
     const request = { ...about, title: project.title, operation, input, reason: target.reason, makers };
-    return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
       const written = await work(savepoint);
       if (!written) return { change: null, demand: null };
       const fields = { [name]: { before, after: await item(savepoint) }, ...(await stored(savepoint, project)) };

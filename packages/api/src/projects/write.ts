@@ -17,7 +17,7 @@ import {
   projects,
   setProjectLinks,
 } from "@pave/db";
-import { type Grant, holdForApproval, makeOrHold, type Request, type Unversioned } from "../core/approvals.js";
+import { type Grant, makeOrRequest, type Request, storeForApproval, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { refuseUnmet } from "../core/needs.js";
 import {
@@ -45,18 +45,18 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
 /** Creates a project in planning or in a status that may follow; its approval needs other people. */
 export function createProject(ctx: UserContext, { assetIds, programIds, ...all }: CreateProject) {
   refuseFuture(all, ctx);
-  const { fields, pending } = apart(ctx, all);
+  const { fields, pending } = splitByApproval(ctx, all);
   const moved = settleStatus(ctx, undefined, fields, undefined);
   const following = { ...moved, ...dataDateFor(ctx, undefined, { ...fields, ...moved }) };
   return createRecord(ctx, projectKind, { ...fields, ...following }, async (tx, id) => {
     await link(tx, id, { assetIds, programIds });
     if (pending)
-      await holdForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, pending.input), ...pending });
+      await storeForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, pending.input), ...pending });
   });
 }
 
 /** The fields of a new project, and those that need its approval. */
-function apart(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
+function splitByApproval(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
   const demand = projectDemand(undefined, all);
   if (!demand) return { fields: all, pending: null };
   settleStatus(ctx, undefined, { ...all, ...approvalFacts(ctx, undefined, all) }, undefined);
@@ -83,7 +83,7 @@ export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject
     const fields = demand ? { ...given, ...approvalFacts(ctx, before, given, grant) } : given;
     const makers = demand ? await authorsOf(tx, id) : [];
     const request = { ...requestFor(before, entered), reason, makers };
-    return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
       const linked = await link(savepoint, id, { assetIds, programIds });
       const moved = settleStatus(ctx, before, fields, reason, grant);
       const following = { ...moved, ...dataDateFor(ctx, before, { ...fields, ...moved }) };

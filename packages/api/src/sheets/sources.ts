@@ -1,5 +1,5 @@
 import { type ChangeSavedSource, type NewSavedSource, Refusal, type SavedSource } from "@pave/contract";
-import { changeSource, requestLeaving, savedSourceOf, saveSource } from "@pave/db";
+import { changeSource, requestRemoval, savedSourceOf, saveSource } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
@@ -41,7 +41,7 @@ export async function changeSavedSource(
 export function removeSavedSource(ctx: UserContext, key: string): Promise<SavedSource> {
   return ctx.db.transaction(async (tx) => {
     const before = orNotFound(await savedSourceOf(tx, key), "source");
-    await requestLeaving(tx, key);
+    await requestRemoval(tx, key);
     await audit(tx, ctx, "removeSource", ctx.user.id, {
       before: `${before.dataset} (${key}), ${before.records} records`,
     });

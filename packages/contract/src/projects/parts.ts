@@ -89,7 +89,7 @@ export type RiskStatus = z.infer<typeof RiskStatus>;
 /** The statuses of risks that may still occur; a realized risk is an issue. */
 export const openRisk: readonly RiskStatus[] = ["open", "monitoring"];
 /** The statuses of risks that count against their project: open, or realized. */
-export const standingRisk: readonly RiskStatus[] = [...openRisk, "realized"];
+export const countedRisk: readonly RiskStatus[] = [...openRisk, "realized"];
 /** Midpoint of the probability range of each score: 0-10, 10-30, 30-70, 70-90 and 90-100 percent. */
 export const riskProbability = { 1: 0.05, 2: 0.2, 3: 0.5, 4: 0.8, 5: 0.95 } as const;
 

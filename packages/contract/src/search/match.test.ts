@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { matchAll, matchIn, type SearchTerm } from "./match.js";
 
-const term = (typed: string, words: string[] = [`${typed}*`], meant: string[] = []): SearchTerm => ({
+const term = (typed: string, words: string[] = [`${typed}*`], corrections: string[] = []): SearchTerm => ({
   typed,
   words,
-  meant,
+  corrections,
 });
 const marked = (fields: Parameters<typeof matchIn>[0], terms: readonly SearchTerm[]) => {
   const match = matchIn(fields, terms);

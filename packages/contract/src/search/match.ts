@@ -5,7 +5,7 @@ import type { SearchMatch } from "../core/search-text.js";
  * that begins with = a complete name or identifier, one that begins with @ the initials of a name; + joins adjacent
  * words.
  */
-export type SearchTerm = { typed: string; words: readonly string[]; meant: readonly string[] };
+export type SearchTerm = { typed: string; words: readonly string[]; corrections: readonly string[] };
 
 type Token = { from: number; to: number; word: string };
 type Range = [from: number, to: number];
@@ -58,8 +58,8 @@ function rangesOf(tokens: readonly Token[], word: string): Range[] | null {
 }
 
 /** The ranges of the first alternative of a term whose words all occur in a text. */
-function termRanges(tokens: readonly Token[], { words, meant }: SearchTerm): Range[] | null {
-  for (const alternative of [...words, ...meant]) {
+function termRanges(tokens: readonly Token[], { words, corrections }: SearchTerm): Range[] | null {
+  for (const alternative of [...words, ...corrections]) {
     const found = alternative
       .split(" ")
       .map((word) => (word.startsWith("@") ? initialRanges(tokens, word.slice(1)) : rangesOf(tokens, word)));

@@ -15,7 +15,7 @@ export async function logAudit(tx: Db, entry: NewAudit): Promise<void> {
 
 const newestFirst: Sorting = { keys: [{ key: sql`a.at`, type: "timestamptz" }], id: sql`a.id`, order: "desc" };
 
-/** The account acted upon does not see the address from which an administrator acted. */
+/** The affected account does not see the address from which an administrator acted. */
 const own = (column: SQL) => sql`case when a.actor_id is not distinct from a.user_id then ${column} end`;
 
 /** The columns that the account may see. The detail is omitted: it identifies sessions by their hashes. */

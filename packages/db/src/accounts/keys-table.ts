@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../engine/sql/columns.js";
 import { users } from "./table.js";
 
-/** Keys by which programs call the API for an account; a revoked one has no row. */
+/** Keys by which software calls the API for an account; a revoked one has no row. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -17,7 +17,7 @@ export const apiKeys = pgTable(
     hint: text().notNull(),
     name: text().notNull(),
     scopes: text().array().$type<KeyScope[]>().notNull(),
-    /** Addresses and CIDR ranges it may be used from; none: any. */
+    /** Addresses and CIDR ranges from which it may be used; none: any. */
     addresses: text().array().notNull().default([]),
     callsPerMinute: integer(),
     createdAt: instant().notNull(),

@@ -49,7 +49,7 @@ export async function recordKeyUse(db: Db, id: string, address: string, now: Dat
     .where(and(eq(apiKeys.id, id), sql`(${apiKeys.lastUsedAt} is null or ${lt(apiKeys.lastUsedAt, since)})`));
 }
 
-/** The keys of an account, the newest first. */
+/** The keys of an account, newest first. */
 export const listApiKeys = (db: Db, userId: string): Promise<ApiKeyRow[]> =>
   db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 

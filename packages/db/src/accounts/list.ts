@@ -96,7 +96,7 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined>
   return found;
 }
 
-/** Deletes an account and everything it owns. Its changes to records and its audit entries stay. */
+/** Deletes an account and everything it owns. Its changes to records and its audit entries remain. */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }

@@ -75,7 +75,7 @@ export async function findMailToken(db: Db, hash: string, purpose: MailPurpose) 
   return row;
 }
 
-/** False if it was used before: of two concurrent uses one wins. */
+/** False if it was used before: only one of two concurrent uses succeeds. */
 export async function useMailToken(db: Db, hash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(mailTokens)
@@ -85,7 +85,7 @@ export async function useMailToken(db: Db, hash: string, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** Revokes every link that was mailed to a person. */
+/** Revokes every link mailed to a person. */
 export async function deleteMailTokens(db: Db, userId: string): Promise<void> {
   await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
 }

@@ -63,7 +63,7 @@ export async function updateUser(
   return row;
 }
 
-/** False if the address was confirmed before: of two concurrent calls one wins. */
+/** False if the address was confirmed before: only one of two concurrent calls succeeds. */
 export async function confirmEmail(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -150,7 +150,7 @@ export async function mergePreferences(db: Db, id: string, given: Preferences, n
   return row;
 }
 
-/** Saves the onboarding answers; the time of the first complete answer stays. */
+/** Saves the onboarding answers; the time of the first complete answer is retained. */
 export async function saveOnboarding(
   db: Db,
   id: string,

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../engine/sql/columns.js";
 import { users } from "./table.js";
 
-/** Accounts of organizations for programs; their rights are in `users` and `api_keys`, as for every account. */
+/** Accounts of organizations for software; their rights are in `users` and `api_keys`, as for every account. */
 export const serviceAccounts = pgTable(
   "service_accounts",
   {

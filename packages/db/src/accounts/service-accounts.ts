@@ -5,14 +5,14 @@ import { rowsOf } from "../engine/sql/rows.js";
 import type { AccountScope } from "./list.js";
 import { serviceAccounts } from "./service-accounts-table.js";
 
-/** The organizations that an account manages service accounts of. */
+/** The organizations whose service accounts an account manages. */
 const managed = (seen: AccountScope): SQL =>
   seen === "all"
     ? sql`true`
     : sql`s.organization_id in (select organization_id from user_organizations where user_id = ${seen.by}
         and verification_status = 'approved' and relationship in ('employee', 'representative'))`;
 
-/** The service accounts in the scope, without their keys, by organization and name; of one id, that one. */
+/** The service accounts in the scope, without their keys, by organization and name; for one id, that one. */
 export function listServiceAccounts(db: Db, seen: AccountScope, id?: string): Promise<Omit<ServiceAccount, "keys">[]> {
   return rowsOf<Omit<ServiceAccount, "keys">>(
     db,

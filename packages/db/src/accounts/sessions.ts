@@ -66,7 +66,7 @@ export async function advanceSession(
   return row;
 }
 
-/** The active sessions of an account, the last used first. */
+/** The active sessions of an account, last used first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -84,7 +84,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Ends all sessions of an account but one and returns how many. */
+/** Ends all sessions of an account but one and returns their number. */
 export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<number> {
   const rows = await db
     .delete(sessions)

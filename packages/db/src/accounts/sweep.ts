@@ -3,7 +3,7 @@ import type { Db } from "../engine/connection/client.js";
 import { auditLog, knownAddresses, mailOutbox, mailTokens, signInFailures, throttles } from "./table.js";
 import { pendingSignIns } from "./two-factor-table.js";
 
-/** Deletes expired tokens and counters, finished mails and client addresses that were not seen for long. */
+/** Deletes expired tokens and counters, finished mails and client addresses not seen for a long time. */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now));

@@ -5,7 +5,7 @@ import { id, instant } from "../engine/sql/columns.js";
 
 export type Onboarding = { organizationId?: string | null; organizationName?: string | null; goals?: string[] };
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const accountKeys = {
   name: sql`pave_fold(last_name || ' ' || first_name) collate "C"`,
   search: sql`pave_fold(first_name || ' ' || last_name || ' ' || email)`,
@@ -18,7 +18,7 @@ export const users = pgTable(
   "users",
   {
     id: id(),
-    /** Canonical, as the contract's `Email` makes it. */
+    /** Canonical, by the contract's `Email`. */
     email: text().notNull().unique(),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
@@ -62,7 +62,7 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie's secret, base64url; not a secret itself. */
     id: text().primaryKey(),
     userId: owner(),
-    /** When it ends if it is not refreshed before. */
+    /** When it ends unless it is refreshed before. */
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
@@ -71,7 +71,7 @@ export const sessions = pgTable(
     rotatedAt: instant(),
     /** Whether refreshing also requires the cookie. */
     needsCookie: boolean().notNull(),
-    /** Whether it began with a second factor. */
+    /** Whether it started with a second factor. */
     hasSecondFactor: boolean().notNull().default(false),
     /** When the password was last entered in it. */
     confirmedAt: instant().notNull().defaultNow(),
@@ -115,7 +115,7 @@ export type MailKind =
   | "weeklyDigest"
   | "webhookSuspended";
 
-/** The mail outbox. Holds no tokens: they are created when the mail is sent. */
+/** The mail outbox. Contains no tokens: they are created when the mail is sent. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
@@ -126,7 +126,7 @@ export const mailOutbox = pgTable(
     detail: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not attempted before; moved ahead while a worker has the lease. */
+    /** Time of the next attempt; moved ahead while a worker has the lease. */
     nextAttemptAt: instant().notNull(),
     doneAt: instant(),
     /** `nothing`: there was no account to notify. */

@@ -9,7 +9,7 @@ export const twoFactor = pgTable("two_factor", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** The active secret; null until set-up is confirmed. */
   secret: text(),
-  /** The newest time step of which a code was accepted; it and older ones are refused. */
+  /** The newest time step of which a code was accepted; this and older ones are refused. */
   lastStep: integer(),
   pendingSecret: text(),
   pendingUntil: instant(),

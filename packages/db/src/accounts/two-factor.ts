@@ -10,7 +10,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRo
   return row;
 }
 
-/** Stores an unconfirmed secret in place of an older one; the active secret stays. */
+/** Stores an unconfirmed secret in place of an older one; the active secret remains. */
 export async function putPendingSecret(db: Db, userId: string, secret: string, until: Date): Promise<void> {
   const pending = { pendingSecret: secret, pendingUntil: until };
   await db
@@ -19,7 +19,7 @@ export async function putPendingSecret(db: Db, userId: string, secret: string, u
     .onConflictDoUpdate({ target: twoFactor.userId, set: pending });
 }
 
-/** Activates this pending secret; false if it was replaced or confirmed meanwhile. */
+/** Activates this pending secret; false if it was replaced or confirmed in the meantime. */
 export async function confirmSecret(db: Db, userId: string, pendingSecret: string, step: number, now: Date) {
   const rows = await db
     .update(twoFactor)
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: strin
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId })));
 }
 
-/** False if it is not a code of the person's, or was used before. */
+/** False if it is not one of the person's codes, or was used before. */
 export async function useRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
@@ -72,7 +72,7 @@ export async function putPendingSignIn(db: Db, pending: typeof pendingSignIns.$i
   await db.insert(pendingSignIns).values(pending);
 }
 
-/** Locks a sign-in that waits for its second factor against parallel attempts until the transaction ends. */
+/** Locks a sign-in awaiting its second factor against parallel attempts until the transaction ends. */
 export async function lockPendingSignIn(tx: Db, hash: string, now: Date) {
   const [row] = await tx
     .select({ pending: pendingSignIns, user: users })
@@ -83,7 +83,7 @@ export async function lockPendingSignIn(tx: Db, hash: string, now: Date) {
   return row;
 }
 
-/** Counts a wrong code and returns how many there were. */
+/** Counts a wrong code and returns the count. */
 export async function countWrongCode(tx: Db, hash: string): Promise<number> {
   const [row] = await tx
     .update(pendingSignIns)
@@ -97,12 +97,12 @@ export async function deletePendingSignIn(db: Db, hash: string): Promise<void> {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.hash, hash));
 }
 
-/** Ends every sign-in of an account that waits for its second factor. */
+/** Ends every sign-in of an account that awaits its second factor. */
 export async function deletePendingSignInsOf(db: Db, userId: string): Promise<void> {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }
 
-/** One encrypted secret, active or pending, and the account whose id it is bound to; undefined if there is none. */
+/** One encrypted secret, active or pending, and the account to whose id it is bound; undefined if there is none. */
 export async function findSealedSecret(db: Db): Promise<{ userId: string; sealed: string } | undefined> {
   const [row] = await db
     .select()
@@ -114,8 +114,8 @@ export async function findSealedSecret(db: Db): Promise<{ userId: string; sealed
 }
 
 /**
- * Deletes every encrypted secret and returns how many accounts had an active one. Two-factor authentication stays on:
- * these accounts sign in with a recovery code.
+ * Deletes every encrypted secret and returns the number of accounts that had an active one. Two-factor authentication
+ * stays on: these accounts sign in with a recovery code.
  */
 export async function deleteSealedSecrets(db: Db): Promise<number> {
   return db.transaction(async (tx) => {

@@ -104,7 +104,7 @@ export async function evaluateDay<Who extends RuleWithSearch>(
   return fired;
 }
 
-/** The records that existed when a day began, as changes made by the day itself. */
+/** The records that existed when a day started, as changes made by the day itself. */
 async function dayChanges(db: Db, day: string, entityType: EntityType, ids: readonly string[]) {
   const at = `${day}T00:00:00.000Z`;
   const states = await statesAt(db, entityType, ids, at);

@@ -15,7 +15,7 @@ export type LoggedChange = {
   cause: string;
   /** The import that made it. */
   importId: string | null;
-  /** ISO 8601, as `pave_instant` writes it. */
+  /** ISO 8601, as written by `pave_instant`. */
   at: string;
   fields: ChangedFields;
 };

@@ -6,7 +6,7 @@ import type { Db } from "../engine/connection/client.js";
 import { groupedBy } from "./grouped-by.js";
 import { notifications } from "./table.js";
 
-/** A line of a mail: the record, or several with one cause; `links` are the paths of those that it names. */
+/** A line of a mail: the record, or several with one cause; `links` are the paths of the named records. */
 export type MailedNotification = {
   title: string;
   body: string;
@@ -60,7 +60,7 @@ export async function mailNotifications(
   );
 }
 
-/** Queues a mail to each user of what imports did to many records, once for each rule and import. */
+/** Queues one mail per user, rule and import on what imports did to many records. */
 export async function mailOfImports(tx: Db, now: Date): Promise<void> {
   const unsent = await tx
     .update(notifications)

@@ -40,7 +40,7 @@ const notificationsOf = (userId: string): Family<Types> => ({
   facets: {},
 });
 
-/** A page of a person's notifications, and how many of all are unread. */
+/** A page of a person's notifications, and the number of all unread ones. */
 export async function listNotifications(db: Db, userId: string, query: ListNotifications): Promise<NotificationPage> {
   const [page, unread] = await Promise.all([listFamily(db, notificationsOf(userId), query), countUnread(db, userId)]);
   return { ...page.parse(), unread };
@@ -57,7 +57,7 @@ export async function ownsNotifications(db: Db, userId: string, ids: readonly st
   return (await db.$count(notifications, own)) === wanted.length;
 }
 
-/** Marks a person's notifications as read or unread, all if no ids are given; returns how many changed. */
+/** Marks a person's notifications as read or unread, all if no ids are given; returns the number changed. */
 export async function markNotifications(
   db: Db,
   userId: string,
@@ -81,7 +81,7 @@ export async function markNotifications(
 /** A position among a person's notifications, in the order in which they become visible. Opaque. */
 export type NotificationPosition = { at: string; id: string };
 
-/** The position after all of a person's notifications, or after the one of this id if it is theirs. */
+/** The position after all of a person's notifications, or after the one with this id if it belongs to them. */
 export async function positionAfter(db: Db, userId: string, id: string | undefined): Promise<NotificationPosition> {
   const rows = await rowsOf<NotificationPosition>(
     db,

@@ -28,7 +28,7 @@ const source = {
   url: "https://example.com",
 };
 
-/** Imports programs with these names under the numbers of their places. */
+/** Imports programs with these names, numbered by position. */
 async function importPrograms(fileName: string, names: readonly string[]): Promise<void> {
   const session = await openImports(database.url);
   await saveSources(session, [{ ...source, rank: 50 }]);

@@ -10,7 +10,7 @@ import { notifications } from "./table.js";
 
 type Fired = FiredRule<Subscription>;
 
-/** Maximum number of single records that one run notifies a user of; the rest are counted. */
+/** Maximum number of single records of which one run notifies a user; the rest are counted. */
 const singleMax = 50;
 
 /** The data of a rule in a notification. */
@@ -46,7 +46,9 @@ function runOf({ importId, id, at }: Fired["change"], batch: string): string {
 
 const placeOf = (userId: string, run: string) => `${userId} ${run}`;
 
-/** How many notifications of single records each user already has of each import, of earlier batches of its changes. */
+/**
+ * The number of single-record notifications each user already has from each import, by earlier batches of its changes.
+ */
 export async function singlesOfImports(tx: Db, fired: readonly Fired[]): Promise<Map<string, number>> {
   const ids = [...new Set(fired.flatMap(({ change }) => change.importId ?? []))];
   if (ids.length === 0) return new Map();
@@ -61,9 +63,9 @@ export async function singlesOfImports(tx: Db, fired: readonly Fired[]): Promise
 }
 
 /**
- * The firings announced together, by rule and cause, and those announced one by one. Many records of a rule in one
- * import or day are one notification; of single records and users' changes, the first of each run are announced one by
- * one.
+ * The firings announced together, by rule and cause, and those announced individually. Many records of a rule in one
+ * import or day are one notification; for single records and users' changes, the first of each run are announced
+ * individually.
  */
 export function splitByRun(fired: readonly Fired[], before: ReadonlyMap<string, number>): [Group[], Fired[]] {
   const groups = new Map<string, Group>();

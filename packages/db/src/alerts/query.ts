@@ -85,7 +85,7 @@ export async function insertAlert(tx: Db, values: typeof alerts.$inferInsert): P
   await tx.insert(alerts).values(values);
 }
 
-/** Columns for our own bookkeeping. */
+/** Columns for internal bookkeeping. */
 const hidden = new Set(["id", "version", "isDeleted", "sources"]);
 
 /** The fields of a family's records that rules can test. */

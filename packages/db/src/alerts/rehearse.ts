@@ -25,7 +25,7 @@ export async function previewFirings<Who extends RuleWithSearch>(
   const fired: FiredRule<Who>[] = [];
   for (let start = 0; start < seen.length; start += chunk)
     fired.push(...(await evaluate(db, seen.slice(start, start + chunk), [who])));
-  // Days that begin from then on; midnight is the start of its own day.
+  // Days that start from then on; midnight is the start of its own day.
   const [first, last] = [addDays(dateOf(new Date(from.getTime() - 1)), 1), dateOf(to)];
   const moved = await findStatusChangeCandidates(db, { first, last }, [who.rule.target], changesMax);
   for (let day = first; day <= last; day = addDays(day, 1)) {

@@ -9,7 +9,7 @@ import { notifications } from "./table.js";
 type Person = { id: string; role: Authority["role"]; preferences: Preferences; isAway: boolean };
 type Waiting = { count: number; overdue: number; oldest: string; family: ApprovalFamily };
 
-/** The family of records that a reminder is filed under. */
+/** The family of records under which a reminder is filed. */
 const filedUnder: Record<ApprovalFamily, EntityType> = {
   events: "events",
   contracts: "contracts",

@@ -15,7 +15,7 @@ import { alerts, notifications } from "./table.js";
 const batchSize = 500;
 /** After a longer outage the oldest deadlines are not notified. */
 const daysBackMax = 90;
-/** If a day changes the status of more records than this, the rest is not announced. */
+/** If a day changes the status of more records than this, the rest are not announced. */
 const movedMax = 10_000;
 const allDated = datedFamilies.map((entityType) => ({ entityType, id: null }));
 

@@ -45,12 +45,12 @@ export async function statesAt(
   return new Map(rows.map(({ id, state }) => [id, byField(state)]));
 }
 
-/** For each search, by its index: the changes after which it matches the record, and those before which it did. */
+/** For each search, by its index: the changes after which the record matches it, and those before which it did. */
 export type SearchMatches = { before: ReadonlySet<string>; after: ReadonlySet<string> }[];
 
 /**
- * Which searches of one family match the records of some changes, by the conditions of the family's list, just before
- * and just after each change. Search text is compared with the record as it is now.
+ * The searches of one family that match the records of some changes, by the conditions of the family's list, just
+ * before and just after each change. Search text is compared with the record's current values.
  */
 export async function matchesAroundChanges(
   db: Db,
@@ -143,7 +143,7 @@ async function askDay(db: Db, searches: readonly PlacedSearch[], ids: readonly s
   return run(db, unionAll(each, write));
 }
 
-/** The rows `g`: earlier rows `p` with the columns that the database computes, which the change log does not have. */
+/** The rows `g`: earlier rows `p` with the columns computed by the database, which the change log lacks. */
 function recomputed(entityType: EntityType): SQL {
   const columns = Object.entries(getTableColumns(followed[entityType].table)).flatMap(([field, { generated }]) =>
     field === "search" || generated === undefined ? [] : [sql`${sql.raw(`'${columnOf(field)}'`)}, ${generated.as}`],

@@ -6,7 +6,7 @@ import { type Branch, type Columns, run, unionAll } from "../engine/sql/rows.js"
 import type { SearchConditions } from "../searches/search-records.js";
 import type { LoggedChange } from "./log.js";
 
-/** A rule of a user and how they want to be notified: an alert, a followed record or a saved search. */
+/** A user's rule with its notification settings: an alert, a followed record or a saved search. */
 export type Subscription = {
   id: string;
   type: NotificationType;
@@ -16,7 +16,7 @@ export type Subscription = {
   search: SearchConditions | null;
   userId: string;
   email: string;
-  /** Which mail includes it; null for none. */
+  /** The mail that includes it; null for none. */
   mail: AlertFrequency | null;
 };
 
@@ -59,7 +59,7 @@ const alertsWhere = (condition: SQL): Branch<Row> => ({
 });
 const alertIsOn = sql`x.is_active and (x.search_id is null or s.id is not null)`;
 
-/** A followed record is a rule for its changes, of all fields if none are listed. */
+/** A followed record is a rule for its changes, in all fields if none are listed. */
 const watchlistRow: Columns<Row> = {
   kind: sql`'watchlist'`,
   ...columnsOf("x", ["id", "entityType", "entityId"]),

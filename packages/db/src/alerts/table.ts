@@ -39,7 +39,7 @@ export const alerts = pgTable(
     userId: owner(),
     name: text().notNull(),
     trigger: text().$type<AlertTrigger>().notNull(),
-    /** The family it applies to; that of the search if there is one. */
+    /** The family it applies to; that of the search, if there is one. */
     entityType: text().$type<EntityType>().notNull(),
     entityId: uuid(),
     searchId: uuid(),
@@ -94,7 +94,7 @@ export const notifications = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     readAt: instant(),
-    /** Which mail includes it; null if none does. */
+    /** The mail that includes it; null if none does. */
     mail: text().$type<AlertFrequency>(),
     mailedAt: instant(),
   },
@@ -111,8 +111,9 @@ export const notifications = pgTable(
 );
 
 /**
- * How far the change log has been read, in one row. What is visible in `target` and not in `seen` is being read, in the
- * order of transactions and ids; a transaction that commits late is in the next target, whatever its number.
+ * The position up to which the change log has been read, in one row. Rows visible in `target` but not in `seen` are
+ * being read, in the order of transactions and ids; a transaction that commits late is in the next target, whatever its
+ * number.
  */
 export const alertPosition = pgTable(
   "alert_position",

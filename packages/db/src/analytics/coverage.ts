@@ -4,7 +4,7 @@ import { universes } from "./universes.js";
 
 /**
  * Real (not sample) records against the number known to exist. Records outside that number, such as closed ones and
- * possible duplicates, are counted separately. More than expected is stated with the reason.
+ * possible duplicates, are counted separately. An excess over the expected number is stated with the reason.
  */
 export function coverageOf(tallies: readonly Tally[], now: Date): Coverage[] {
   return universes.map((universe): Coverage => {

@@ -39,7 +39,7 @@ const staleMs = 2 * 3_600_000;
 const requestMs = 2_000;
 const jobMs = 60_000;
 
-/** Seconds after which to retry while figures are computed for the first time. */
+/** Seconds after which to retry while figures are first computed. */
 const retryAfter = 30;
 
 /**
@@ -83,7 +83,7 @@ export async function figuresOn<Figures>(
   return found && countedIn(stored, found);
 }
 
-/** The figures of the last `most` days that have some, oldest first. */
+/** The figures of the last `most` days that have any, oldest first. */
 export async function lastFigures<Figures>(
   db: Db,
   stored: StoredFigures<Figures>,

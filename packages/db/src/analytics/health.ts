@@ -4,7 +4,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 
 export type LastIngest = { source: string; at: string; rows: number; errors: number };
 
-/** The import that ended last, with the rows it read and rejected; null before the first. */
+/** The most recently ended import, with the rows it read and rejected; null before the first. */
 export async function lastIngest(db: Db): Promise<LastIngest | null> {
   const rows = await rowsOf<LastIngest>(
     db,

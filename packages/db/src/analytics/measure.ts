@@ -21,7 +21,7 @@ type Sum = { records: number; known: number; value: number | null };
 /** The records with a value of the property, or without one (null). */
 export type MeasuredGroup = Sum & { key: string | null };
 
-/** Periods as they are sorted: `2026`, `2026-Q1`, `2026-01`. */
+/** Periods in sortable form: `2026`, `2026-Q1`, `2026-01`. */
 const periodFormats: Record<MeasurePeriod, string> = { year: "YYYY", quarter: 'YYYY-"Q"Q', month: "YYYY-MM" };
 
 const sums: Columns<Sum> = {

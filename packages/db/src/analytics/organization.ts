@@ -7,7 +7,7 @@ import { columnOf } from "../engine/sql/column-names.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
 import { type Sum, sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 
-/** How many years an organization's analytics cover. */
+/** Number of years covered by an organization's analytics. */
 const years = 10;
 
 const value = (sum: Sum) => sumParts("value", sum);
@@ -73,7 +73,7 @@ const partner = selectList<Concentration["largest"][number]>({
   share: sql`round(value / nullif(w.value, 0), 6)`,
 });
 
-/** How an organization's contracts in dollars are distributed over their primes, or over their buyers. */
+/** The distribution of an organization's contracts in dollars over its primes, or over its buyers. */
 export async function contractConcentration(db: Db, id: string, as: "buyer" | "prime"): Promise<Concentration> {
   const [own, other] = as === "buyer" ? ["buyer_org_id", "prime_org_id"] : ["prime_org_id", "buyer_org_id"];
   const rows = await rowsOf<Concentration>(
@@ -102,7 +102,7 @@ export async function contractConcentration(db: Db, id: string, as: "buyer" | "p
   return row;
 }
 
-/** The most peers compared; a type in one state usually has fewer. */
+/** Maximum number of peers compared; a type in one state usually has fewer. */
 const peersMax = 5_000;
 
 /** An organization's percentiles among those of its type in its state; empty if it has no state. */

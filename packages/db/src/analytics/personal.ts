@@ -10,7 +10,7 @@ const shown = 20;
 
 type Personal = Omit<PersonalAnalytics, "from" | "to" | "asOf">;
 
-/** One person's activity over some days, and what they follow. Reads only the person's own rows. */
+/** One person's activity over a number of days, and what they follow. Reads only the person's own rows. */
 export async function personalAnalytics(
   db: Db,
   userId: string,

@@ -25,7 +25,7 @@ const value = async (key: string) => (await figuresOn(patient, kpiFigures))?.fig
 const present = async (family: string) =>
   (await figuresOn(patient, coverageFigures))?.figures.find((one) => one.family === family);
 
-/** Without the indexes and triggers that have no part in counting: the rows are there in seconds. */
+/** Without the indexes and triggers not involved in counting: the rows load in seconds. */
 beforeAll(async () => {
   const { rows: others } = await patient.execute<{ name: string }>(sql`
     select indexname as name from pg_indexes where tablename = 'contract_parties' and indexname <> 'contract_parties_pkey'`);
@@ -99,7 +99,7 @@ describe(`counting ${rows.toLocaleString("en-US")} records, with a fifth of the 
   it("takes smaller slices if one exceeds the statement timeout", async () => {
     const hasty = openDb(url, { max: 1, statementMs: 100 });
     await expect(hasty.db.execute(sql`select pg_sleep(1)`), "every statement has the limit").rejects.toThrow();
-    // On a busy machine even the smallest slice may exceed so low a limit; the next call goes on from there.
+    // On a busy machine even the smallest slice may exceed so low a limit; the next call continues from there.
     let isDone = false;
     for (let turn = 0; turn < 20 && !isDone; turn++)
       isDone = await countFamilies(hasty.db, after(120), { forMs: 60_000, most: rows }).catch(() => false);

@@ -56,7 +56,7 @@ function countSlice(db: Db, most: number): Promise<Slice> {
   });
 }
 
-/** Starts to count all families, unless that is under way. */
+/** Starts to count all families, unless a count is running. */
 export async function beginCounting(db: Db, now: Date): Promise<void> {
   const abandoned = lt(familyReadings.startedAt, new Date(now.getTime() - abandonedMs));
   await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function beginCounting(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Whether a count of all families is under way. */
+/** Whether a count of all families is running. */
 export async function isCounting(db: Db): Promise<boolean> {
   const found = await db
     .select({ name: familyReadings.name })

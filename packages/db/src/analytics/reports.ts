@@ -78,7 +78,7 @@ export const platformUsageReport = (days: ReportDays): Family<PlatformUsageTypes
   sorts: { count: number("count"), visitors: number("visitors"), name: words("name") },
 });
 
-/** Searches by query; queries that few people used are deleted after 90 days. */
+/** Searches by query; queries used by few people are deleted after 90 days. */
 export const searchReport = (days: ReportDays): Family<SearchTypes> => ({
   ...report,
   from: sql`(select ${idOf("name", "entity_type")}, name as query, nullif(entity_type, '') as entity_type,
@@ -142,7 +142,7 @@ export async function activityDays(db: Db, days: ReportDays): Promise<ActivityDa
   );
 }
 
-/** How many people were active in a range, each counted once. */
+/** The number of people active in a range, each counted once. */
 export async function activePeople(db: Db, days: ReportDays): Promise<number> {
   const rows = await rowsOf<{ n: number }>(
     db,

@@ -37,7 +37,7 @@ export async function saveSnapshot(db: Db, name: string, at: Date, answer: unkno
     .onConflictDoUpdate({ target: [analyticSnapshots.name, analyticSnapshots.day], set: row });
 }
 
-/** Discards the current count after many records were added or removed; earlier days keep theirs. */
+/** Discards the current count after many records were added or removed; earlier days retain theirs. */
 export const clearFamilyCounts = `
   delete from family_readings;
   delete from analytic_snapshots where name in ('coverage', 'kpis') and day >= (now() at time zone 'UTC')::date`;

@@ -32,18 +32,18 @@ export const familyTallies = pgTable(
     type: text().notNull(),
     state: text().notNull(),
     records: records(),
-    /** Those of real sources. */
+    /** Records of real sources. */
     present: records(),
-    /** The ones within the universe, and those of them with a source date over a year old or without one. */
+    /** Records within the universe, and those of them with a source date over a year old or without one. */
     belonging: records().default(0),
     stale: records(),
     undated: records().default(0),
     newest: instant(),
-    /** The family's measure over the real records, and how many of those it applies to have a value. */
+    /** The family's measure over the real records, and the number of records with a value among those it applies to. */
     value: numeric({ mode: "number" }).notNull(),
     known: records(),
     measured: records(),
-    /** The same over the sample world. */
+    /** The same for the sample world. */
     sampleValue: numeric({ mode: "number" }).notNull().default(0),
     sampleKnown: records().default(0),
     sampleMeasured: records().default(0),

@@ -30,12 +30,12 @@ export function entityLines(top: string, today: string): SQL {
   return sql.join(each, sql` union all `);
 }
 
-/** How many of the highest scores are read; records deleted meanwhile drop out. */
+/** The number of highest scores read; records deleted in the meantime drop out. */
 const candidatesMax = 200;
 
 /**
- * Records viewed in a window of days compared with the window of equal length before it. The score is that of a Poisson
- * count: visitors minus those of the window before, over the square root of these plus one. A person counts once per
+ * Records viewed in a window of days compared with the preceding window of equal length. The score is that of a Poisson
+ * count: visitors minus those of the preceding window, over the square root of these plus one. A person counts once per
  * day, so no single person creates a trend.
  */
 export async function trending(db: Db, now: Date, { entityType, days, limit }: ListTrending): Promise<Trending> {

@@ -30,7 +30,7 @@ export const usageRecords = pgTable(
 );
 
 /**
- * Use by day, stored permanently without names: how often each action occurred and by how many people. '' means no
+ * Usage by day, stored permanently without names: how often each action occurred and by how many people. '' means no
  * entity. `empty` and `opened` are searches without a result and those whose result was opened.
  */
 export const usageDays = pgTable(

@@ -18,8 +18,8 @@ const isSearch = sql`kind = 'search'`;
 const count = (kind: string) => sql`count(*) filter (where kind = ${sql.raw(`'${kind}'`)})`;
 
 /**
- * Rolls usage up by day, from the last day that was rolled up and from yesterday at the latest, as a page may report an
- * action of the day before. Whole days are recomputed, so it is safe to repeat. False if another server is doing it.
+ * Rolls up usage by day, from the last day rolled up and at least from yesterday, as a page may report an action of the
+ * previous day. Whole days are recomputed, so it is safe to repeat. False if another server is doing it.
  */
 export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
   return withStatementTimeout(db, async (tx) => {
@@ -57,15 +57,15 @@ export function rollUpUsage(db: Db, now: Date): Promise<boolean> {
   });
 }
 
-/** How many people must have made the same search on one day for the query to be stored beyond 90 days. */
+/** The number of people that must have made the same search on one day for the query to be stored beyond 90 days. */
 const queryPeopleMin = 3;
 
-/** How long the daily activity of a person is stored; as long as the audit log. */
+/** How long the daily activity of a person is stored: as long as the audit log. */
 const personDays = 2 * 366;
 
 /**
- * Deletes actions older than 90 days; the daily sums stay. Queries that few people made are deleted too, as they may
- * identify somebody, and after two years the daily activity of each person.
+ * Deletes actions older than 90 days; the daily sums remain. Queries made by few people are deleted too, as they may
+ * identify someone, and after two years the daily activity of each person.
  */
 export async function sweepUsage(db: Db, now: Date): Promise<void> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;

@@ -10,7 +10,7 @@ const suppliedBy = (condition: string, column: string) => `exists (select from s
 const byPublisher = `<> '${personSource}'`;
 const byUser = `= '${personSource}'`;
 
-/** Where the paid-to-date amount of the contract `r` comes from; see the contract's `PaidBasis`. */
+/** The basis of the paid-to-date amount of the contract `r`; see the contract's `PaidBasis`. */
 export const paidBasis = sql.raw(`case when r.paid_to_date is null then null
   when ${suppliedBy(byPublisher, "paid_to_date")} then 'published'
   when ${suppliedBy(byUser, "paid_to_date")} then 'entered' else 'payments' end`);
@@ -28,7 +28,7 @@ export const paymentsOfContract = `(select sum(e.amount - coalesce(e.retainage_a
       when e.amount_kind = 'retainage' then -e.amount else coalesce(e.retainage_amount, 0) end)) end as held
   from events e where e.entity_id = r.id and e.currency = r.currency and ${isPaid})`;
 
-/** Whether a source or a user states what was paid on the contract `r`, so that payments do not set it. */
+/** Whether a source or a user states the amount paid on the contract `r`, so that payments do not set it. */
 export const isPaidStated = suppliedBy("is not null", "paid_to_date");
 
 /**
@@ -52,7 +52,7 @@ export async function paidToDateOfProject(tx: Db, id: string): Promise<number | 
   return row?.paid ?? null;
 }
 
-/** The amount spent on the project `r` is at least its payments; a larger amount reported by users stays. */
+/** The amount spent on the project `r` is at least its payments; a larger amount reported by users remains. */
 export const spentOfProject = (reported: string): string => `greatest(${reported}, ${paidTextOfProject})`;
 
 /** Whether a source publishes the amount spent on the project `r`, so that payments do not set it. */

@@ -22,7 +22,7 @@ export async function approvalPolicyRows(db: Db): Promise<ApprovalPolicy[]> {
   );
 }
 
-/** Replaces the policy of a kind; false if it is no longer of this version. */
+/** Replaces the policy of a kind; false if it no longer has this version. */
 export async function updateApprovalPolicyRow(
   tx: Db,
   { kind, version, bands, dueDays, periodDays }: UpdateApprovalPolicy,
@@ -77,7 +77,7 @@ export async function insertDelegation(tx: Db, delegation: NewDelegation): Promi
   return id;
 }
 
-/** Ends a delegation of this person, or of anybody if `userId` is null; false if there is none. */
+/** Ends a delegation of this person, or of anyone if `userId` is null; false if there is none. */
 export async function endDelegation(tx: Db, id: string, userId: string | null): Promise<boolean> {
   const { rowCount } = await tx
     .delete(approvalDelegations)

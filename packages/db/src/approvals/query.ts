@@ -32,7 +32,7 @@ const isLive = sql`case r.family
   when 'contract-parties' then exists (select from contract_parties x where x.id = r.entity_id and not x.is_deleted)
   else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
 
-/** The next step; if the policy now requires fewer than were taken, one more person takes the last. */
+/** The next step; if the policy now requires fewer steps than were taken, one more person takes the last. */
 const nextStep = sql`least(r.steps_done + 1, cardinality(r.steps))`;
 const nextRole = sql`r.steps[${nextStep}]`;
 const isPending = sql`r.status = 'pending'`;
@@ -98,7 +98,7 @@ const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
 
 const isOverdueAt = (now: Date) => sql`(${isPending} and ${dueAt} < ${now.toISOString()}::timestamptz)`;
 
-/** Approvals as a viewer sees them. */
+/** Approvals as visible to a viewer. */
 export const approvalFamilyOf = (viewer: Viewer): Family<Types> => ({
   from: approvalsWithSteps,
   live: isLive,

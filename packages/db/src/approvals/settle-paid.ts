@@ -10,9 +10,9 @@ import { isPaidStated, isSpentPublished, paymentsOfContract, spentOfProject } fr
 
 type Rule = {
   family: "contracts" | "projects";
-  /** Each column that payments set, with its value. */
+  /** The columns that payments set, with their values. */
   values: Readonly<Record<string, string>>;
-  /** The records `r` of which they do. */
+  /** The records `r` whose columns they set. */
   from: string;
 };
 
@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** A record whose payments or contracts a transaction has changed, and by which change. */
+/** A record whose payments or contracts a transaction has changed, and the causing change. */
 type Touched = Record<"family" | "id", string> & Record<"actorId" | "source" | "importId" | "reason", string | null>;
 
 const touched = `
@@ -91,7 +91,7 @@ export async function settlePaid(client: Queryable): Promise<Record<Rule["family
   return settled;
 }
 
-/** As `settlePaid`, in a request's transaction. */
+/** Like `settlePaid`, in a request's transaction. */
 export const settlePaidWithin = (tx: Db) => settlePaid(rawClient(tx));
 
 async function settle(
@@ -100,7 +100,7 @@ async function settle(
   records: readonly Touched[],
 ): Promise<string[]> {
   if (records.length === 0) return [];
-  // The statement after the lock reads the payments that others have committed meanwhile.
+  // The statement after the lock reads the payments that others have committed in the meantime.
   await client.query(`select from ${family} where id = any($1::uuid[]) order by id for update`, [
     records.map(({ id }) => id),
   ]);

@@ -15,8 +15,8 @@ import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
 const isPending = sql`status = 'pending'`;
 
 /**
- * Pending and decided approvals. Triggers maintain the rows of events and modifications, imported ones too; the row of
- * a change contains the write, which the last approval performs.
+ * Pending and decided approvals. Triggers maintain the rows of events and modifications, including imported ones; the
+ * row of a change contains the write, which the last approval performs.
  */
 export const approvals = pgTable(
   "approvals",
@@ -71,7 +71,7 @@ export const approvalPolicies = pgTable(
     kind: text().$type<ApprovalKind>().primaryKey(),
     bands: jsonb().$type<ApprovalBand[]>().notNull(),
     dueDays: integer().notNull(),
-    /** Other changes of the kind to the same record within these days are added to an amount; 0: none are. */
+    /** Other changes of the kind to the same record within these days are added to an amount; 0: none. */
     periodDays: integer().notNull().default(0),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull().defaultNow(),

@@ -16,8 +16,8 @@ const thing = (alias: "a" | "o") =>
 
 /**
  * The other changes of the approval `a`'s kind to its record within the policy's period: those requested before it, and
- * those approved before it is decided. Of payments the record is the one they are to. The time is that of the request,
- * because its author chooses the date of an event.
+ * those approved before it is decided. For payments the record is the one they are made to. The time is that of the
+ * request, because its author chooses the date of an event.
  */
 const others = sql`select distinct on (${thing("o")}) o.amount, o.is_amount_unknown
   from approvals o,
@@ -36,7 +36,7 @@ const others = sql`select distinct on (${thing("o")}) o.amount, o.is_amount_unkn
 /**
  * The table `approvals` as `r` with the steps of each under the current policy. `size`, which selects them, is the sum
  * of its amount and those of `others_count` other changes, without signs; null if one is unknown. A change without an
- * amount moves no money and adds nothing. `total` is `size` where at least one of the changes has an amount.
+ * amount moves no money and adds nothing. `total` is `size` if at least one of the changes has an amount.
  */
 export const approvalsWithSteps = sql`(select a.*, p.due_days, p.period_days, t.others_count, t.size,
     case when t.has_amount then t.size end as total, pave_approval_steps(a.kind, t.size) as steps

@@ -51,7 +51,7 @@ export async function pendingColumns(tx: Db, entityId: string, partId: string | 
   return rows.map(({ column }) => column);
 }
 
-/** The steps that an approval requires under the current policy, with what was requested together with it. */
+/** The steps that an approval requires under the current policy, with the changes requested together with it. */
 export async function policySteps(tx: Db, { id }: Pick<ApprovalRow, "id">): Promise<ApprovalRole[]> {
   const [row] = await rowsOf<{ steps: ApprovalRole[] }>(
     tx,

@@ -41,7 +41,7 @@ function sumsOf(line: Sums): Sums {
   return { assets, historicalCost, salvageValue, annualDepreciation, accumulatedDepreciation, netBookValue };
 }
 
-/** A share of an amount, rounded half up to cents and at most the whole, as `depreciationOf` in the contract. */
+/** A fraction of an amount, rounded half up to cents and at most the whole, as `depreciationOf` in the contract. */
 const share = (amount: SQL, part: SQL, whole: SQL) => sql`case when ${part} >= ${whole} then ${amount}
   else div(200 * ${amount} * ${part} + ${whole}, 2 * ${whole}) * 0.01 end`;
 

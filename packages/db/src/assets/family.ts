@@ -6,7 +6,7 @@ import { assetInspections } from "./parts-table.js";
 import { assetFamily } from "./query.js";
 import { assets } from "./table.js";
 
-/** Without what only users decide. */
+/** Without fields that only users decide. */
 const supplied = {
   assets: {
     ...AssetFields.omit({ criticality: true, riskOfFailure: true, consequenceScore: true }).shape,

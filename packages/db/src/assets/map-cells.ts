@@ -2,7 +2,7 @@
 
 /** The level of the cells stored in the database. */
 export const finestLevel = 24;
-/** Web Mercator has no cells beyond it; places beyond it are in the outermost. */
+/** Web Mercator has no cells beyond this; places beyond it are in the outermost cells. */
 const latitudeMax = 85.05112878;
 
 /** The first and last columns and rows. */
@@ -56,7 +56,7 @@ export function cellBoxes(
   const rows = { level, north: rowOf(north, level), south: rowOf(south, level) };
   const [first, last] = [columnOf(west, level), columnOf(east, level)];
   if (west <= east) return [{ ...rows, west: first, east: last }];
-  // Both halves may end in one column, which counts once.
+  // Both halves may end in the same column, which counts once.
   if (first <= last) return [{ ...rows, west: 0, east: 2 ** level - 1 }];
   return [
     { ...rows, west: first, east: 2 ** level - 1 },

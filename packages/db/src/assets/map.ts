@@ -18,7 +18,7 @@ const storedFields = new Set<string>(["assetClass", "condition"]);
 
 type Feature = AssetMap["features"][number];
 type Point = Extract<Feature, { properties: { kind: "asset" } }>;
-/** `id` is that of an asset in it, if the assets themselves were counted. */
+/** `id` is that of one of its assets, if the assets themselves were counted. */
 type Cell = {
   cell: number;
   n: number;
@@ -63,7 +63,7 @@ function countOf(labels: readonly ConditionLabel[]): SQL {
   return sql`coalesce(sum(n) filter (where condition_rank = any(${sql.param(ranks)}::integer[])), 0)::integer`;
 }
 
-/** How many finest cells a cell of a level contains. */
+/** The number of finest cells in a cell of a level. */
 const sizeOf = (level: number) => 4 ** (finestLevel - level);
 
 /** From the stored sums if they cover the filter and the level, otherwise from the assets. */
@@ -118,7 +118,7 @@ function storedLines(
     group by 1, 2 having sum(r.n) > 0`;
 }
 
-/** Ranges by which the assets are read; the planner sees the bounds of each. */
+/** Ranges by which the assets are read; their bounds are visible to the planner. */
 const rangesMax = 8;
 
 /**
@@ -198,7 +198,7 @@ async function pointsIn(db: Db, filter: AssetConditions, cells: readonly Cell[],
   if (cells.length === 0) return [];
   const ids = cells.flatMap(({ id }) => id ?? []);
   const ranges = cells.map(({ cell }) => ({ from: cell * sizeOf(level), to: (cell + 1) * sizeOf(level) - 1 }));
-  // The planner does not know the ranges; the order by cell makes it use the index of cells.
+  // The ranges are unknown to the planner; the order by cell makes it use the index of cells.
   const found =
     ids.length > 0
       ? sql`assets r where r.id = any(${sql.param(ids)}::uuid[]) and not r.is_deleted`

@@ -16,7 +16,7 @@ import { audit, checkOneOf, id, money, texts } from "../engine/sql/columns.js";
 /** The columns of every table of asset parts below. */
 const part = () => ({ id: id(), assetId: uuid().notNull() });
 
-/** The dates by which parts are ordered, newest first; a part without one comes last. */
+/** The dates by which parts are ordered, newest first; a part without a date comes last. */
 export const partKeys = {
   lifecycle: sql`coalesce(start_date, planned_date, '0001-01-01'::date)`,
   inspection: sql`inspection_date`,

@@ -71,7 +71,7 @@ const allowed = sql.join(
 );
 const open = sql.raw(openWork.map((status) => `'${status}'`).join(", "));
 
-/** `today` (YYYY-MM-DD) decides what is overdue. */
+/** `today` (YYYY-MM-DD) determines what is overdue. */
 export const maintenanceFamily = (today: string): PartFamily<Maintenance> =>
   partFamily<Maintenance>("asset_maintenance", partKeys.maintenance, {
     ...columnsOf("r", ["workOrderNumber", "type", "priority", "description", "scheduledDate", "startDate"]),

@@ -18,7 +18,7 @@ const nearRadius = 5_000;
 
 type Place = Pick<Asset, "id" | "parentAssetId" | "systemId" | "latitude" | "longitude">;
 
-/** Records that belong to an asset or lie near it. */
+/** Records that belong to an asset or are near it. */
 export async function relatedAssets(db: Db, asset: Place): Promise<AssetRelated> {
   const { id, parentAssetId, systemId } = asset;
   const [parent, components, system, sameSystem, near, rollUp] = await Promise.all([
@@ -55,7 +55,7 @@ async function someOf(db: Db, condition: SQL): Promise<{ items: AssetRow[]; tota
   return { items, total };
 }
 
-/** Those in the cells around it by great-circle distance (haversine, mean radius 6,371,009 m). */
+/** Assets in the surrounding cells, by great-circle distance (haversine, mean radius 6,371,009 m). */
 async function nearTo(db: Db, { id, latitude, longitude }: Place): Promise<AssetRelated["near"]> {
   if (latitude === null || longitude === null) return [];
   const ranges = cellsAround(latitude, longitude, nearRadius).map(
@@ -74,7 +74,7 @@ async function nearTo(db: Db, { id, latitude, longitude }: Place): Promise<Asset
   return rows.map(({ item, distance }) => ({ ...item, distance }));
 }
 
-/** The sums over all assets below another, each once; `union` ends where assets are below each other in a circle. */
+/** The sums over all assets below another, each once; `union` ends the recursion if assets form a cycle. */
 async function rollUpOf(db: Db, id: string): Promise<AssetRollUp | null> {
   type Row = Omit<AssetRollUp, "byCondition" | "worstCondition"> & { counts: Record<string, number> };
   const [row] = await rowsOf<Row>(

@@ -25,7 +25,9 @@ export type NeedLine = {
 
 /** An asset that is decommissioned or disposed of needs no replacement. */
 const isInUse = sql`r.lifecycle_stage not in ('decommissioned', 'disposed')`;
-/** The most years by which a cost is escalated: from the earliest year on record to the last one requested. */
+/**
+ * The maximum number of years by which a cost is escalated: from the earliest year on record to the last one requested.
+ */
 const factorsMax = 250;
 
 /**
@@ -68,7 +70,7 @@ const first: Record<keyof First, SQL> = {
   isSample: sql`'sample' = any(r.sources)`,
 };
 
-/** The assets under a filter with the highest replacement priority; those without one are none of them. */
+/** The assets under a filter with the highest replacement priority; assets without a priority are excluded. */
 export async function firstToReplace(db: Db, filter: AssetConditions, limit: number): Promise<First[]> {
   return itemsOf(
     db,

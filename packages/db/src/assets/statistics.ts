@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
 import { familyConditions } from "../engine/family/family.js";
-import { isReal, isSilentOn, ofOneKind } from "../engine/family/one-kind.js";
+import { isOutdatedOn, isReal, ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns, sumOfParts, sumParts } from "../engine/sql/sums.js";
 import { type AssetConditions, assetFamily } from "./query.js";
@@ -14,7 +14,7 @@ const poorShareLimit = 0.1;
 
 /** Whether the next inspection of `assets r` is overdue on a day. */
 export const isInspectionOverdue = (day: SQL): SQL =>
-  sql`(r.next_inspection_date < ${day} and not ${isSilentOn(sql`r.next_inspection_date`)})`;
+  sql`(r.next_inspection_date < ${day} and not ${isOutdatedOn(sql`r.next_inspection_date`)})`;
 
 type Decks = Omit<PoorDeckArea, "state">;
 type DeckSums = Pick<Decks, "bridges" | "deckArea" | "poorDeckArea" | "coverage">;
@@ -69,7 +69,7 @@ const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byState", sql`region`],
 ];
 
-/** Counts and sums of the assets under a filter; `today` decides which inspections are overdue. */
+/** Counts and sums of the assets under a filter; `today` determines which inspections are overdue. */
 export async function sumAssets(db: Db, requested: AssetConditions, today: string): Promise<AssetStatistics> {
   const { filter, kind } = await ofOneKind(db, assetFamily, requested);
   const all = sql.join(

@@ -40,7 +40,7 @@ import {
 
 const live = sql`not is_deleted`;
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const assetKeys = {
   title: sql`lower(title) collate "C"`,
   assetNumber: sql`coalesce(lower(asset_number), '') collate "C"`,
@@ -167,7 +167,7 @@ export const assets = pgTable(
     priorityScore: numeric({ precision: 9, scale: 4, mode: "number" }).generatedAlwaysAs(
       sql`pave_priority(risk_of_failure, consequence_score, pave_condition_rank(condition_rating, condition_index), pave_risk_rank(criticality))`,
     ),
-    /** The cell of the finest level it lies in on the map; null if its place is unknown. */
+    /** The cell of the finest level in which it lies on the map; null if its place is unknown. */
     cell: bigint({ mode: "number" }).generatedAlwaysAs(sql`pave_cell(latitude, longitude)`),
     ...audit(),
   },
@@ -231,8 +231,8 @@ export const assets = pgTable(
 );
 
 /**
- * How many assets lie in each cell of some levels of the map, by class and condition: the sum over the rows of a cell.
- * A trigger appends the difference of each statement, and `pave_compact_asset_cells` merges them.
+ * The number of assets in each cell of some levels of the map, by class and condition, as the sum over the rows of a
+ * cell. A trigger appends the difference of each statement, and `pave_compact_asset_cells` merges them.
  */
 export const assetCells = pgTable(
   "asset_cells",

@@ -24,7 +24,7 @@ export async function endStage(tx: Db, assetId: string, stage: LifecycleStage, d
   return rows[0]?.id ?? null;
 }
 
-export type StandingInspection = {
+export type LiveInspection = {
   date: string;
   precision: string;
   nextDueDate: string | null;
@@ -34,8 +34,8 @@ export type StandingInspection = {
 };
 
 /** The inspections of an asset, the newest first. */
-export const standingInspections = (tx: Db, assetId: string): Promise<StandingInspection[]> =>
-  rowsOf<StandingInspection>(
+export const liveInspections = (tx: Db, assetId: string): Promise<LiveInspection[]> =>
+  rowsOf<LiveInspection>(
     tx,
     {
       date: sql`i.inspection_date::text`,

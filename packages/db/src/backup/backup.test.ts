@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const run = promisify(execFile);
 
-/** The location of a pg_dump that is not older than the server. */
+/** The location of a pg_dump at least as new as the server. */
 async function findTools(): Promise<string | undefined> {
   const { rows } = await source.pool.query<{ major: number }>(
     "select current_setting('server_version_num')::int / 10000 as major",

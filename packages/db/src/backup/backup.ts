@@ -15,7 +15,7 @@ export type BackupOptions = {
   /** Version of the program. */
   program: string;
   onProgress?: (progress: BackupProgress) => void;
-  /** Reads documents that are not in the database; null leaves them out, undefined refuses where there are any. */
+  /** Reads documents that are not in the database; null omits them, undefined refuses if there are any. */
   readDocument?: ReadDocument | null | undefined;
 };
 export type BackupSummary = { tables: number; rows: number };
@@ -89,7 +89,7 @@ async function* piecesOf(
   yield lineOf({ rows, sha256: hash.digest("hex") } satisfies End);
 }
 
-/** Transaction numbers are meaningless on another server, and so is the place of documents that the backup has. */
+/** Transaction numbers are meaningless on another server, as is the location of documents that the backup contains. */
 function copyStatement(table: string, columns: TableColumns["columns"], hasDocuments: boolean): string {
   const values = columns.map(({ name, type }) => {
     if (table === "files" && name === "storage" && hasDocuments) return storageInBackup;

@@ -53,5 +53,5 @@ async function* rowsOfDocument(
 const unreadable = (id: string, why: string) =>
   new BackupError(`The document ${id} cannot be read: ${why}. Documents can be left out with --without-documents.`);
 
-/** The value of `files.storage` in a backup that has the documents, which a restore puts into the database. */
+/** The value of `files.storage` in a backup with the documents, which a restore puts into the database. */
 export const storageInBackup = `case when ${outside} then 'database' else storage end`;

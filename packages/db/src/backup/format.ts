@@ -48,5 +48,5 @@ export function parseLine<Shape extends z.ZodType>(shape: Shape, line: Buffer): 
   return parsed.data;
 }
 
-/** Ends the rows of a section: no row of COPY's text format begins with an unescaped backslash and a full stop. */
+/** Ends the rows of a section: no row of COPY's text format starts with an unescaped backslash and a period. */
 export const terminator = Buffer.from("\\.\n");

@@ -1,7 +1,7 @@
 import { Refusal } from "@pave/contract";
 
 /**
- * How far a feed was read: changes of the transactions that had ended when `seen` was taken have been delivered. Within
+ * The position of a feed: changes of the transactions that had ended when `seen` was taken have been delivered. Within
  * the pages up to `target`, also the rows up to `after`. The numbers belong to the database's `incarnation`.
  */
 type FeedPosition = {
@@ -14,14 +14,14 @@ type FeedPosition = {
 const number = /^[1-9]\d{0,18}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A feed position as callers pass it. */
+/** A feed position as passed by callers. */
 export function encodeFeedCursor({ incarnation, seen, target, after }: FeedPosition): string {
   const place = target === null || after === null ? [seen] : [seen, target, after.xid, after.id];
   return Buffer.from([incarnation, ...place].join(" ")).toString("base64url");
 }
 
 /**
- * The position of a cursor. BAD_REQUEST for a text that no feed has issued, and CURSOR_OUTDATED for one without an
+ * The position of a cursor. BAD_REQUEST for a text not issued by any feed, and CURSOR_OUTDATED for one without an
  * incarnation.
  */
 export function decodeFeedCursor(cursor: string): FeedPosition {

@@ -105,7 +105,7 @@ describe("a copy of a family", () => {
           const id = kind < 0.3 ? await add(tx, `Worker ${worker}, ${n}`) : null;
           if (id === null && kind < 0.8) await change(tx, some(), { title: `Changed by ${worker}, ${n}` });
           if (kind >= 0.8) await change(tx, some(), { isDeleted: true });
-          // The transaction with the lowest number ends last: others begin and end while it is open.
+          // The transaction with the lowest number ends last: others start and end while it is open.
           await wait(Math.random() * (n % 5 === 0 ? 60 : 4));
           return id;
         });

@@ -25,7 +25,7 @@ export type LogRead = {
   condition: SQL;
   /** The feed's items as JSON text. */
   items: SQL;
-  /** Common tables that the items need besides `lines`. */
+  /** Common table expressions that the items need besides `lines`. */
   further: SQL | null;
 };
 

@@ -69,7 +69,7 @@ const amount = (key: SQL, unknown: SortKey["unknown"] = unknownAs.balance): Sort
   unknown,
 });
 
-/** The roles of organizations in contracts, as lists show them: never with the contact person. */
+/** The roles of organizations in contracts in the form of lists: never with the contact person. */
 export const contractPartyFamily: Family<ContractPartyTypes> = {
   from: sql`contract_parties r`,
   live: sql`not r.is_deleted`,

@@ -7,7 +7,7 @@ const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
 const unknownSum = sql.raw("-1000000000000000");
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const contractPartyKeys = {
   name: sql`lower(name) collate "C"`,
   tier: sql`coalesce(tier, 0)`,

@@ -1,6 +1,6 @@
 import { expiringDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { isSilentOn } from "../engine/family/one-kind.js";
+import { isOutdatedOn } from "../engine/family/one-kind.js";
 import { type Day, day, statusOn } from "./status.js";
 
 /* How fast a contract spends its money and its time, over `contracts r`. */
@@ -22,7 +22,7 @@ export const daysElapsed = (today: Day): SQL =>
 export const percentTime = (today: Day): SQL => sql`case when r.end_date >= r.start_date
   then round(${daysElapsed(today)}::numeric / ${daysTotal}, 6) end`;
 
-/** Spent money over elapsed time: above 1 money is spent faster. Null before the first day. */
+/** Spent money over elapsed time: above 1, spending is ahead. Null before the first day. */
 export const burnRatio = (today: Day): SQL => sql`round(${percentSpent} / nullif(${percentTime(today)}, 0), 6)`;
 
 export const isExpiring = (today: Day): SQL =>
@@ -43,7 +43,7 @@ export function healthFlags(today: Day): SQL {
   const flag = (name: string, condition: SQL) => sql`case when ${condition} then ${sql.raw(`'${name}'`)} end`;
   return sql`array_remove(array[
     ${flag("delayed", sql`${isOpen} and ${milestone(sql`m.forecast_date > m.planned_date`)}`)},
-    ${flag("late", sql`${isOpen} and (${statusOn(today)} = 'expired' and not ${isSilentOn(sql`r.end_date`)} or ${lateWork})`)},
+    ${flag("late", sql`${isOpen} and (${statusOn(today)} = 'expired' and not ${isOutdatedOn(sql`r.end_date`)} or ${lateWork})`)},
     ${flag(
       "atRisk",
       sql`${isOpen} and ((${statusOn(today)} = 'active' and ${burnRatio(today)} > ${burnMax})

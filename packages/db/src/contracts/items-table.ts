@@ -100,7 +100,7 @@ export const contractMilestones = pgTable(
   ],
 );
 
-/** Contracts under a contract, each below the prime or another of them. */
+/** Contracts under a contract, each below the prime or another subcontract. */
 export const subcontracts = pgTable(
   "subcontracts",
   {

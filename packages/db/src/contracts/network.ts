@@ -1,18 +1,18 @@
 import { type ContractNetwork, type ContractPartyRole, limits, type OrgType } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { countsBeside } from "../engine/family/one-kind.js";
+import { isInFiguresOf } from "../engine/family/one-kind.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 
 /** The newest contracts read for each role of an organization. */
 const tiesMax = 200;
-/** The most ties a network shows. */
+/** Maximum number of ties that a network shows. */
 const edgesMax = 2_000;
 
 /**
- * The newest ties of some organizations in contracts that count: contract_id, organization_id, role. Others are left out
- * before the newest are taken, so that none of these gives way to one that is not shown.
+ * The newest ties of some organizations in contracts that count: contract_id, organization_id, role. Others are
+ * excluded before the newest are selected, so that none of these is displaced by one that is not shown.
  */
 export function newestTies(ids: readonly string[], roots: Roots, max = tiesMax): SQL {
   const named = (column: string, role: string) => sql`(
@@ -34,10 +34,10 @@ const everybody: SQL = sql`
   union select id, buyer_org_id, 'buyer' from c where buyer_org_id is not null
   union select id, prime_org_id, 'prime' from c where prime_org_id is not null`;
 
-/** The organizations whose figures include the ties: see `countsBeside`. */
+/** The organizations whose figures include the ties: see `isInFiguresOf`. */
 type Roots = readonly string[];
 export const tieCounts = (contract: string, roots: Roots): SQL =>
-  countsBeside(
+  isInFiguresOf(
     contract,
     "organizations",
     roots.map((id) => sql`${id}::uuid`),
@@ -110,7 +110,7 @@ export async function contractNetwork(db: Db, id: string, depth: number): Promis
   return { nodes, edges: edges.items, isCapped: isCapped || edges.isCapped };
 }
 
-/** Whether one of some organizations has more contracts that count than are read. */
+/** Whether one of some organizations has more contracts that count than were read. */
 export async function hasMoreTies(db: Db, ids: readonly string[], roots: Roots): Promise<boolean> {
   const more = (from: SQL, column: string) =>
     sql`exists (select from ${from} where ${sql.raw(column)} = o.id and not k.is_deleted and ${tieCounts("k", roots)}

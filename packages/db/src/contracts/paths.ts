@@ -16,8 +16,8 @@ type Step = Path["steps"][number];
 type Tie = { from: string; to: string; relation: Step["relation"]; evidence: string[] };
 
 /**
- * The shortest paths from one organization to another by contracts and by ownership, of three steps at most. Of an
- * organization with many contracts only the newest are read; `isCapped` says that there may be more paths.
+ * The shortest paths between two organizations by contracts and by ownership, at most three steps long. Of an
+ * organization with many contracts only the newest are read; `isCapped` states that there may be more paths.
  */
 export async function organizationPaths(db: Db, a: string, b: string): Promise<{ paths: Path[]; isCapped: boolean }> {
   const [fromA, fromB] = await Promise.all([tiesFrom(db, a, [a, b]), tiesFrom(db, b, [a, b])]);

@@ -34,7 +34,7 @@ import { contractsOfOrganizations } from "./ties.js";
 
 const entries = "search_contracts";
 
-/** The public filter, and conditions used within other answers. */
+/** The public filter, and conditions used within other queries. */
 export type ContractConditions = ContractFilter & {
   /** Any role in the contract. */
   organizationIds?: string[] | undefined;
@@ -131,7 +131,7 @@ const conditions = (today: string): Conditions<ContractConditions> => ({
   expiringWithin: (days) => endsWithin(days, today),
 });
 
-/** Contracts as lists show them on a day, which decides their status. */
+/** Contracts in the form of lists on a day, which determines their status. */
 export const contractFamily = memoizeByDay(
   (today): Family<ContractTypes> => ({
     from: sql`contracts r`,
@@ -226,7 +226,7 @@ export const contractFamily = memoizeByDay(
   }),
 );
 
-/** By status, then by the date that matters to it: see `statusBranches`. */
+/** By status, then by its most relevant date: see `statusBranches`. */
 export function statusSorting(today: string): SortKey[] {
   const status = statusOn(today);
   return [

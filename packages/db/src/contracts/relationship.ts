@@ -8,7 +8,7 @@ import { tieCounts } from "./network.js";
 import { statusOn } from "./status.js";
 import { tiesOf } from "./ties.js";
 
-/** The most contracts, projects and programs that a relationship shows. */
+/** Maximum number of contracts, projects and programs that a relationship shows. */
 const shownMax = 100;
 const evidenceMax = 5;
 
@@ -90,8 +90,8 @@ const rolePair = selectList<Ties["rolePairs"][number]>({
 });
 
 /**
- * Every contract that two organizations share, in which roles, and the derived sums in dollars, projects, programs and
- * flags with their evidence. Statuses are of the day.
+ * Every contract that two organizations share, with their roles, and the derived sums in dollars, projects, programs
+ * and flags with their evidence. Statuses are as of the day.
  */
 export async function contractTies(db: Db, a: string, b: string, today: string): Promise<Ties> {
   const rolesOf = (id: string) =>

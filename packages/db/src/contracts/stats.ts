@@ -91,7 +91,7 @@ const wholeOf = (column: string) => {
   return sql`${sum} as ${sql.identifier(column)}, ${known} as ${sql.identifier(`${column}_known`)}, ${of} as ${sql.identifier(`${column}_of`)}`;
 };
 
-/** The figures of all contracts on a day, in one scan; sums are of those in dollars. */
+/** The figures of all contracts on a day, in one scan; sums cover those in dollars. */
 export async function contractsStats(db: Db, today: string): Promise<JsonText<ContractsStats>> {
   const kind = await kindOf(db, contractFamily(today), sql`not r.is_deleted`, {});
   const counted = kind.samplesExcluded > 0 ? sql`not r.is_deleted and ${isReal}` : sql`not r.is_deleted`;

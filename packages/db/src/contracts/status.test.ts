@@ -16,7 +16,7 @@ import { endsWithin, hasStatus, statusBranches } from "./status.js";
 
 const { db } = await testDatabase();
 
-/** Dates near one another, so that the days before, on and after each are tried. */
+/** Dates close to each other, so that the days before, on and after each are tested. */
 const day = fc.integer({ min: 0, max: 12 }).map((offset) => addDays("2026-02-25", offset));
 const maybe = fc.option(day, { nil: null });
 const facts: fc.Arbitrary<ContractFacts> = fc.record({
@@ -42,7 +42,7 @@ async function idsWhere(condition: ReturnType<typeof sql>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the contracts of whose facts something is true. */
+/** The ids of the contracts whose facts meet a condition. */
 const idsOf = (isTrue: (facts: ContractFacts) => boolean) =>
   [...made].flatMap(([id, facts]) => (isTrue(facts) ? [id] : [])).toSorted();
 

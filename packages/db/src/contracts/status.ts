@@ -6,7 +6,7 @@ import { contractKeys as keys, contractParts as parts } from "./table.js";
 /** A day (YYYY-MM-DD), or its placeholder in a prepared statement. */
 export type Day = string | Placeholder;
 
-/** A day as the planner sees it: a constant of type date. */
+/** A day as visible to the planner: a constant of type date. */
 export const day = (date: Day): SQL => sql`${date}::date`;
 
 /** The status of `contracts r` on a day; the same as `contractStatus` of the contract package. */

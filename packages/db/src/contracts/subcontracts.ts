@@ -24,7 +24,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
 import { subcontracts } from "./items-table.js";
 
-/** The most levels of the chain, and the most subcontracts of one contract, that are read. */
+/** Maximum levels of the chain, and maximum subcontracts of one contract, that are read. */
 const depthMax = 50;
 const followedMax = 10_000;
 
@@ -48,8 +48,8 @@ const row: Record<keyof Subcontract, SQL> = {
 const sorting: Sorting = { keys: [{ key: sql`way collate "C"`, type: "text" }], id: sql`id`, order: "asc" };
 
 /**
- * The subcontracts of a contract with their tier and path. A row whose parent is gone starts at the top; one in a
- * circle is never reached.
+ * The subcontracts of a contract with their tier and path. A row without its parent starts at the top; one in a cycle
+ * is never reached.
  */
 const chain = (contractId: string): SQL => sql`
   with recursive all_of as materialized (
@@ -64,7 +64,7 @@ const chain = (contractId: string): SQL => sql`
 
 type Paging = Pick<ListQuery, "page" | "limit" | "offset" | "cursor">;
 
-/** A page of a contract's chain of subcontracts; `isCapped` says that some are not reached. */
+/** A page of a contract's chain of subcontracts; `isCapped` states that some were not reached. */
 export async function listSubcontracts(db: Db, contractId: string, paging: Paging): Promise<JsonText<SubcontractPage>> {
   const after =
     paging.cursor === undefined ? sql`true` : afterPosition(sorting, decodeCursor(paging.cursor, sorting, paging));

@@ -15,7 +15,7 @@ const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
 const unknownSum = sql.raw("-1000000000000000");
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const contractKeys = {
   title: sql`lower(title) collate "C"`,
   contractNumber: sql`coalesce(lower(contract_number), '') collate "C"`,
@@ -40,7 +40,7 @@ export const contractKeys = {
 };
 const keys = contractKeys;
 
-/** Groups of contracts that do not depend on a day; each has an index of its own. */
+/** Groups of contracts that do not depend on a day; each has a separate index. */
 export const contractParts = {
   /** Pending or closed, depending on the day. */
   unsigned: sql`final_status is null and coalesce(date_signed, signed_on_or_before) is null`,

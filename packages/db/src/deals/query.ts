@@ -161,7 +161,7 @@ const statusOf = (today: SQL) =>
 const ofBond = (column: string) => sql`(select ${sql.raw(column)} from program_bonds b where b.program_id = r.id)`;
 const debtor = sql`case r.kind when 'bond' then ${ofBond("issuer_org_id")} else r.borrower_org_id end`;
 
-/** The deals of some debtors: a list of their ids, so that either side finds each by its key. */
+/** The deals of some debtors, as a list of ids, so that either side finds each by its key. */
 const ofDebtors = (ids: readonly string[]) => sql`r.id = any(array(
   select program_id from program_bonds where ${isOneOf(sql`issuer_org_id`, ids, "uuid")}
   union all select id from program_loans where ${isOneOf(sql`borrower_org_id`, ids, "uuid")} and not is_deleted))`;

@@ -5,7 +5,7 @@ import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { eventFamilyOn } from "./query.js";
 
-/** The most events of a chain returned. */
+/** Maximum number of events of a chain returned. */
 const linksMax = 200;
 
 const own = ["sequence", "parentEventId", "previousEventId", "supersedesEventId", "supersededByEventId"] as const;

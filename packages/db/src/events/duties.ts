@@ -19,18 +19,18 @@ import { duties, openDuties } from "./rules.js";
 const soon = (today: SQL) =>
   sql`coalesce(due_date between ${today} and ${today} + ${sql.raw(String(dueSoonDays))}, false)`;
 
-/** Compliance status: an open duty that is due soon, or late, is a warning. */
+/** Compliance status: an open requirement that is due soon, or late, is a warning. */
 export const complianceStatusOn = (today: SQL): SQL => sql`case when ${openDuties}
   and due_date <= ${today} + ${sql.raw(String(dueSoonDays))} then 'warning' else r.compliance_status end`;
 
 /** Whether a filing was in time; null if nothing was filed or is due. */
 export const isFiledInTime = sql`(r.filed_date <= r.due_date)`;
 
-/** A row of duties from the database; business days are added by the calendar of the contract package. */
+/** A compliance row from the database; business days are added by the calendar of the contract package. */
 export type DutyRow = Omit<ComplianceRow, "businessDaysLeft">;
 type Types = Omit<EventTypes, "row"> & { row: DutyRow };
 
-/** Duties and disclosures, with the columns only they have. */
+/** Compliance requirements and disclosures, with their specific columns. */
 export function dutyFamilyOn(day: string): Family<Types> {
   const family = eventFamilyOn(day);
   return {
@@ -52,7 +52,7 @@ type Counted = {
 } & Omit<ComplianceTotals, keyof OneKind | "byRegulation"> &
   Pick<DisclosureKind, "filedInTime" | "filedLate">;
 
-/** The status of the duties under a filter: in total, by regulation, and for each kind of disclosure. */
+/** The status of the requirements under a filter: in total, by regulation, and for each kind of disclosure. */
 export async function sumDuties(
   db: Db,
   day: string,

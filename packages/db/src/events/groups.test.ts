@@ -9,7 +9,7 @@ import type { EventConditions } from "./query.js";
 import { periodsOf, sumEvents } from "./timeline.js";
 
 const { db: patient, url } = await testDatabase();
-/** Enough that reading them all would show; the limit of a statement is a fifth of the usual one. */
+/** Enough that reading all of them would be noticed; the limit of a statement is a fifth of the usual one. */
 const rows = 30_000;
 const { db, close } = openDb(url, { max: 1, statementMs: 1_000 });
 afterAll(close);
@@ -18,7 +18,7 @@ const fetched = fetchCounter(db, ["events"]);
 
 const day = "2026-06-15";
 
-/** Without the indexes and triggers that have no part in sums: the rows are there in seconds. */
+/** Without the indexes and triggers not involved in sums: the rows load in seconds. */
 beforeAll(async () => {
   const { rows: others } = await patient.execute<{ name: string }>(sql`
     select indexname as name from pg_indexes where tablename = 'events'
@@ -73,7 +73,7 @@ const filters: Record<string, EventConditions> = {
   "everything since a day": { from: "2025-05-05" },
   "everything until a day": { to: "2019-05-05" },
 };
-/** True of every event, and not among what the kept sums answer. */
+/** True of every event, and not covered by the maintained sums. */
 const read = { dueFrom: "0001-01-01" };
 
 describe(`analytics of ${rows.toLocaleString("en-US")} events, with a fifth of the usual time`, () => {

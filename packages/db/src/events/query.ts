@@ -61,7 +61,7 @@ export type EventConditions = EventFilter & {
 type Types<Row extends object> = { filter: EventConditions; row: Row; sort: EventSort; facet: EventFacetName };
 export type EventTypes = Types<EventRow>;
 
-/** The name of a record of any family, of a deleted one too; null if it does not exist. */
+/** The name of a record of any family, including a deleted one; null if it does not exist. */
 export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
   when 'organization' then ${nameOfOrganization(id)}
   when 'project' then (select p.title from projects p where p.id = ${id})
@@ -235,14 +235,14 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
   };
 });
 
-/** Milestones, with the columns only they have. */
+/** Milestones, with their specific columns. */
 export const milestoneFamilyOn = memoizeByDay((day): Family<Types<MilestoneRow>> => {
   const family = eventFamilyOn(day);
   const own = columnsOf("r", ["milestoneType", "plannedDate", "forecastDate", "actualDate"]);
   return { ...family, row: { ...family.row, ...own, ...milestoneOf } };
 });
 
-/** Payments, with the columns only they have. */
+/** Payments, with their specific columns. */
 export const paymentFamilyOn = memoizeByDay((day): Family<Types<PaymentRow>> => {
   const family = eventFamilyOn(day);
   return {
@@ -257,7 +257,7 @@ export const paymentFamilyOn = memoizeByDay((day): Family<Types<PaymentRow>> => 
   };
 });
 
-/** Issues, with the columns only they have. */
+/** Issues, with their specific columns. */
 export const issueFamilyOn = memoizeByDay((day): Family<Types<IssueRow>> => {
   const family = eventFamilyOn(day);
   return {

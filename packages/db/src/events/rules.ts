@@ -21,7 +21,7 @@ export const openEvent = sql`(${among("status", openWork)} and ${among("approval
 export const openMilestones = sql`(category = 'milestone' and ${openEvent})`;
 export const pendingPayments = sql`(${among("payment_status", unpaidStatuses)} and ${among("approval_status", liveApprovals)})`;
 export const activeIssues = sql`(${among("issue_status", activeIssue)} and ${among("approval_status", liveApprovals)})`;
-/** Duties and disclosures that are or may become effective, open or not. */
+/** Requirements and disclosures that are or may become effective, open or not. */
 export const duties = sql`(compliance_status is not null and ${among("approval_status", liveApprovals)})`;
 export const openDuties = sql`${among("compliance_status", openDuty)}`;
 export const undecidedEvents = sql`(${among("approval_status", pendingApprovals)})`;

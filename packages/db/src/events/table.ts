@@ -29,7 +29,7 @@ import { activeIssues, duties, openEvent, openMilestones, pendingPayments, undec
 const live = sql`not is_deleted`;
 const part = (condition: typeof live) => sql`${live} and ${condition}`;
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const eventKeys = {
   title: sql`lower(title) collate "C"`,
   eventNumber: sql`coalesce(lower(event_number), '') collate "C"`,
@@ -74,7 +74,7 @@ export const events = pgTable(
     approvedDate: date(),
     /** The authors of the version to be approved, who may not approve it. */
     authors: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    /** null where a source reports the event: priorities are set by users. */
+    /** null if a source reports the event: priorities are set by users. */
     priority: text().default("medium"),
     riskLevel: text(),
     amount: money(),
@@ -141,7 +141,7 @@ export const events = pgTable(
     riskRank: smallint()
       .notNull()
       .generatedAlwaysAs(sql`pave_event_risk(risk_level, severity, emma_event_type, compliance_status, priority)`),
-    /** Every record that it is about, relates to or names as a party. */
+    /** Every record that it concerns, relates to or names as a party. */
     involved: uuid()
       .array()
       .notNull()

@@ -80,8 +80,8 @@ type Groups = Omit<
 >;
 
 /**
- * The grouping columns. A row's `grouped` has a 0 bit for the column it is a group of; the last bit is 0 where the row is
- * of one kind of amount.
+ * The grouping columns. A row's `grouped` has a 0 bit for its grouping column; the last bit is 0 if the row is for one
+ * kind of amount.
  */
 const columns: readonly (readonly [keyof Groups, SQL])[] = [
   ["byCategory", sql`category`],
@@ -172,7 +172,7 @@ export async function sumEvents(db: Db, day: string, requested: EventConditions)
   };
 }
 
-/** The value of `grouped` of the whole, or of one kind of amount of it. */
+/** The value of `grouped` for the whole, or for one kind of amount. */
 const wholeOf = (isKind: boolean) => 2 ** (columns.length + 1) - (isKind ? 2 : 1);
 
 /** The amounts of one group, in the order of the kinds. */
@@ -186,7 +186,7 @@ function amountsOf(rows: readonly Line[], grouped: number, key: string | null): 
     .toSorted((a, b) => kinds.indexOf(a.amountKind) - kinds.indexOf(b.amountKind));
 }
 
-/** Guarantee of the cast: every group of the answer is among the columns. */
+/** Guarantee of the cast: every group of the result is among the columns. */
 function groupsOf(rows: readonly Line[], months: readonly string[]): Groups {
   const groups = columns.map(([name], index) => {
     const bit = 2 ** (columns.length - index);

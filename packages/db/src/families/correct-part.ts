@@ -12,7 +12,7 @@ import { mergeTables } from "./supplied.js";
 
 const suppliedTables: ReadonlySet<string> = new Set(mergeTables.map(([name]) => name));
 
-/** Changes a part of a record on a day. Where sources supply such parts, later imports do not overwrite the change. */
+/** Changes a part of a record on a day. If sources supply such parts, later imports do not overwrite the change. */
 export async function correctPart<Table extends RecordTable>(
   tx: Db,
   table: Table,

@@ -3,7 +3,7 @@ import { testDatabase } from "../testing/database.js";
 
 const { pool } = await testDatabase();
 
-/** Columns that count this program's own actions, or where no entry means zero. */
+/** Columns that count the platform's own actions, or for which no entry means zero. */
 const known: readonly [RegExp, string][] = [
   [/^(imports|fetches|feed_\w+|fetch_\w+|sheet_\w+)\./, "counters of a run"],
   [/^search_\w+\.links$/, "records that name one, counted by a job"],

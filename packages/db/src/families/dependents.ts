@@ -22,7 +22,7 @@ function referring({ of, column, details, entityType }: Reference, ids: Iterable
       where d.${named} = any(${uuids(ids)}) and ${wanted}`;
   const found = sql`${table(of)} r where r.${named} = any(${uuids(ids)}) and ${wanted}`;
   if (entityType) return sql`${found} and r.entity_type = ${entityType}`;
-  // The index over all that an event involves also serves the organizations that pay and are paid.
+  // The index over all records involved in an event also serves its paying and paid organizations.
   return of === "events" ? sql`${found} and r.involved && ${uuids(ids)}` : found;
 }
 

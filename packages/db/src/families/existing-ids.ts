@@ -9,7 +9,7 @@ export async function entityExists(db: Db, type: EventEntity, id: string): Promi
   return (await existingIds(db, type, [id])).has(id);
 }
 
-/** The ids that are of live records of a family. */
+/** The ids with a live record of a family. */
 export async function existingIds(db: Db, type: EventEntity, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { table } = families[familyOfWord[type]];

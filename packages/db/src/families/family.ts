@@ -6,7 +6,7 @@ import type { RecordTable } from "../engine/records/records.js";
 import type { SearchedFamily } from "../engine/search/best.js";
 import type { Columns } from "../engine/sql/rows.js";
 
-/** The rows of a family as lists show them. `row.id` uses the alias in `from`. */
+/** The rows of a family in the form of lists. `row.id` uses the alias in `from`. */
 export type Lines<Row extends object> = { from: SQL; live: SQL; row: Columns<Row> & { id: SQL } };
 
 /** The count of one family's records by type and state; '' if it is not counted by them. */
@@ -16,7 +16,7 @@ export type Tally = {
   state: string;
   records: number;
   present: number;
-  /** Of those present, the ones of the population that a universe counts, and of these the old and the undated. */
+  /** Of the present records, those of the universe's population, and among these the old and the undated. */
   belonging: number;
   stale: number;
   undated: number;
@@ -30,7 +30,7 @@ export type Tally = {
   sampleMeasured: number;
 };
 
-/** A family's counts and what is read across families. */
+/** A family's counts, and its data for queries across families. */
 export type CountedFamily = {
   /** The family's search as of a day (YYYY-MM-DD). */
   foundOn: (today: string) => SearchedFamily;
@@ -42,13 +42,13 @@ export type CountedFamily = {
   references?: readonly FamilyReference[];
 };
 
-/** A column by which a record depends on one of a family; without that, it would name what does not exist. */
+/** A column by which a record depends on one of a family; without that record, it would refer to nothing. */
 export type FamilyReference = {
   column: string;
   to: FamilyKey;
   /** A table with further columns of the record, and its column of the record's id. */
   details?: { table: string; id: string };
-  /** Of events: the word of the family that the column then refers to. */
+  /** For events: the family word to which the column then refers. */
   entityType?: EventEntity;
   /** true: the record is a part of the other, and is deleted with it without confirmation. */
   isPart?: true;
@@ -83,8 +83,8 @@ export type FollowedRecords<Row extends object, Supplied extends object> = Recor
 };
 
 /**
- * The state, the organization that answers for the record and its main amount in US dollars, with the field that has
- * it; null if unknown.
+ * The state, the responsible organization and the main amount in US dollars, with the field that has it; null if
+ * unknown.
  */
 export type Glance = { region: SQL; organizationId: SQL; amount: SQL; amountField: string; condition?: SQL };
 
@@ -96,7 +96,7 @@ export type MeasuredFamily = {
   facets: Readonly<Record<string, SQL>>;
 };
 
-/** The dates that change the status of some records: the day it begins, and the last day before it ends. */
+/** The dates that change the status of some records: the first day of a period, and the last day before it ends. */
 export type StatusTurn = { of: SQL; begins?: SQL; ends: SQL };
 export type StatusDays = { turns: readonly StatusTurn[]; columns: readonly string[] };
 
@@ -115,17 +115,17 @@ export type TallySource = {
 };
 export type KpiReading = { tally: string; of: "records" | "value" | "measured" };
 
-/** A population that is known to exist; `expected` is null if its number is unknown. */
+/** A population known to exist; `expected` is null if its number is unknown. */
 export type Universe = {
   family: string;
   name: string;
   expected: number | null;
-  /** Who counted it, and when; of one without a number, where its records come from. */
+  /** Who counted it, and when; without a number, the origin of its records. */
   source: string;
   /** Why the sources may list more than were counted. */
   excess?: string;
   orgType?: OrgType;
-  /** USPS code, if it is of one state. */
+  /** USPS code, if the universe is that of one state. */
   state?: string;
   /** Whether a tally counts for it; by default those of its family's name. */
   has?: (tally: Tally) => boolean;
@@ -143,16 +143,16 @@ export type MergeTable = {
   uniqueTogether?: readonly string[];
   /** A column that receives the row's own id on creation. */
   ownId?: string;
-  /** Of parts: their owner. */
+  /** For parts: their owner. */
   parent?: MergeParent;
-  /** Of parts that may have no such owner: who has their history then. */
+  /** For parts that may have no such owner: who then has their history. */
   otherwise?: MergeParent;
   /**
-   * Whether its records have amounts, under `+column` and `~column`, that add up, or dates, under `<column`, of which
-   * the first wins.
+   * Whether its records have amounts, under `+column` and `~column`, that are summed, or dates, under `<column`, of
+   * which the first wins.
    */
   addsUp?: boolean;
-  /** Columns that the platform computes. */
+  /** Columns computed by the platform. */
   computed?: readonly string[];
 };
 

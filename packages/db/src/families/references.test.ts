@@ -5,7 +5,7 @@ import { programBonds, programFunds } from "../programs/details-table.js";
 import { recordTables, references } from "./references.js";
 import { families } from "./registry.js";
 
-/** Columns that hold the id of a record or, as links within a chain of events, name nothing on their own. */
+/** Columns with the id of a record or, as links within a chain of events, without a meaning of their own. */
 const harmless = new Set([
   "id",
   "created_by",

@@ -6,7 +6,7 @@ import { families } from "./registry.js";
 /** A column by which the records of a table depend on those of another, by the names of the tables. */
 export type Reference = Omit<FamilyReference, "to"> & { of: string; to: string };
 
-/** The table of each family with records of its own, which is also its name in the change log. */
+/** The table of each family with separate records, which is also its name in the change log. */
 const tables = new Map<FamilyKey, string>();
 const declared: [of: string, reference: FamilyReference][] = [];
 for (const key of familyKeys) {

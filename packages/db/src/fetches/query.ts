@@ -19,7 +19,7 @@ export function listAddressStates(db: Db): Promise<AddressState[]> {
   return itemsOf(db, addressState, (item) => sql`select ${item} from feed_addresses a order by a.key`);
 }
 
-/** Number of addresses whose newest file failed or was stopped. */
+/** Number of addresses whose newest file failed or was held back. */
 export async function countFailedAddresses(db: Db): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

@@ -22,7 +22,7 @@ export const feedAddresses = pgTable(
     seconds: integer(),
     checkedAt: instant(),
     importedAt: instant(),
-    /** The last failure since the last success, and how many in succession. */
+    /** The last failure since the last success, and the number of consecutive ones. */
     failedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),

@@ -7,14 +7,14 @@ import { textRowsOf } from "../engine/sql/rows.js";
 import { jobChannel } from "../jobs/query.js";
 import { feedAddresses, fetches, fetchItems } from "./table.js";
 
-/** The job that works the loads. */
+/** The job that processes the loads. */
 export const fetchJob = "fetches";
 /** "pavf" in ASCII: the advisory lock of the running load. */
 const fetchLock = 0x70617666;
 
 /**
- * Does the work unless another server loads files; then returns undefined. The lock ends with its connection, so that a
- * load interrupted by a crash is free at once.
+ * Runs the work unless another server is loading files; then returns undefined. The lock ends with its connection, so
+ * that a load interrupted by a crash is released at once.
  */
 export async function withFetchLock<T>(url: string, work: () => Promise<T>): Promise<T | undefined> {
   const client = new pg.Client({
@@ -71,7 +71,7 @@ export async function fetchStatusOf(db: Db, id: string): Promise<FetchStatus | u
   return found?.status;
 }
 
-/** Changes a load's status if it is one of those it may change from; false if it is not. */
+/** Changes a load's status if its current one is among the given ones; otherwise false. */
 export async function setFetchStatus(
   db: Db,
   id: string,
@@ -89,7 +89,7 @@ export async function setFetchStatus(
 
 const ended: FetchItemStatus[] = ["finished", "unchanged", "missing", "held", "failed"];
 
-/** The addresses of a load that are still to do, in order. */
+/** The remaining addresses of a load, in order. */
 export async function openItemsOf(db: Db, id: string): Promise<{ id: string; address: string }[]> {
   return db
     .select({ id: fetchItems.id, address: fetchItems.address })
@@ -159,7 +159,7 @@ export async function saveCurrent(
     .onConflictDoUpdate({ target: feedAddresses.key, set: good });
 }
 
-/** Records that an address failed or its file was stopped; the records on file are unchanged. */
+/** Records that an address failed or its file was held back; the records on file are unchanged. */
 export async function saveFailure(
   db: Db,
   { key, source }: { key: string; source: string },

@@ -54,7 +54,7 @@ export async function getFile(
   return file ?? null;
 }
 
-/** Whether there is such a record, not deleted. */
+/** Whether the record exists and is not deleted. */
 export async function isRecordOf(db: Db, { family, id }: FilesRecord): Promise<boolean> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -127,7 +127,7 @@ export async function insertPiece(tx: Db, fileId: string, position: number, byte
   await tx.insert(filePieces).values({ fileId, position, bytes });
 }
 
-/** Bytes of a file in the database from `start` to before `end`, piece by piece. */
+/** Bytes of a file in the database from `start` to before `end`, in chunks. */
 export async function* piecesOf(
   db: Db,
   fileId: string,
@@ -147,7 +147,7 @@ export async function* piecesOf(
   }
 }
 
-/** Makes a complete upload a file of its record; false if it is one already. */
+/** Makes a complete upload a file of its record; false if it already is one. */
 export async function finishFile(
   tx: Db,
   id: string,
@@ -171,14 +171,14 @@ export const setFileDeleted = (tx: Db, id: string, isDeleted: boolean, userId: s
 
 const hourMs = 3_600_000;
 
-/** Deletes uploads that were given up, and files a month after their deletion, with their bytes in the database. */
+/** Deletes abandoned uploads, and files a month after their deletion, with their bytes in the database. */
 export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
   await db.execute(sql`delete from files where (sha256 is null and updated_at < ${before(fileLimits.unfinishedFileHours)})
     or (is_deleted and updated_at < ${before(limits.removalDaysKept * 24)})`);
 }
 
-/** Which of these files exist, including deleted ones. */
+/** The existing files among these, including deleted ones. */
 export async function fileIdsAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,

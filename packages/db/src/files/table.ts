@@ -28,7 +28,7 @@ export const files = pgTable(
   ],
 );
 
-/** The bytes of a file that is in the database, in pieces by their place in it. */
+/** The bytes of a file stored in the database, in pieces by position. */
 export const filePieces = pgTable(
   "file_pieces",
   {

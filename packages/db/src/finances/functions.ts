@@ -24,7 +24,9 @@ const itemRows = sql.join(
   sql`, `,
 );
 
-/** The sum of a measure's items; null where there is none. Guarantee of the cast: the keys of the object are the measures. */
+/**
+ * The sum of a measure's items; null if there are none. Guarantee of the cast: the keys of the object are the measures.
+ */
 const sums = Object.fromEntries(
   Object.entries(financeMeasures).map(([measure, letters]) => [
     measure,

@@ -3,7 +3,7 @@ import { money } from "../engine/sql/columns.js";
 
 /**
  * Totals of the Census Bureau's finance survey, by state and level of government: `state`, `local`, or both, in which
- * payments between them are counted once. Never add the levels up.
+ * payments between them are counted once. Never sum the levels.
  */
 export const governmentFinances = pgTable(
   "government_finances",

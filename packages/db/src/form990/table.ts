@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const form990Keys = {
   name: sql`lower(name) collate "C"`,
   totalRevenue: sql`coalesce(total_revenue, -1000000000000000)`,

@@ -88,7 +88,7 @@ async function write(client: pg.ClientBase, source: string, filings: readonly St
   return { created, updated, unchanged: filings.length - created - updated };
 }
 
-/** One return for each body and period: a statement cannot write a row twice. */
+/** One return for each body and period, as a statement cannot write a row twice. */
 function newestOfEach(filings: readonly StagedFiling[]): Map<string, StagedFiling> {
   const newest = new Map<string, StagedFiling>();
   for (const filing of filings) {

@@ -13,7 +13,7 @@ export async function lockIdempotencyKey(tx: Db, userId: string, key: string): P
   return rows[0]?.isLocked ?? false;
 }
 
-/** The request and the answer of a key. */
+/** The request and the response of a key. */
 export async function findAnswer(
   tx: Db,
   userId: string,
@@ -30,7 +30,7 @@ export async function saveAnswer(tx: Db, values: typeof idempotentAnswers.$infer
   await tx.insert(idempotentAnswers).values(values);
 }
 
-/** Deletes answers that are older than a day. */
+/** Deletes responses older than a day. */
 export async function sweepAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.at, new Date(now.getTime() - 86_400_000)));
 }

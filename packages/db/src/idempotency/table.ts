@@ -2,7 +2,9 @@ import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/table.js";
 import { instant } from "../engine/sql/columns.js";
 
-/** The answer to a user's POST with an Idempotency-Key, stored for a day, so that a repeated request has no effect. */
+/**
+ * The response to a user's POST with an Idempotency-Key, stored for a day, so that a repeated request has no effect.
+ */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {

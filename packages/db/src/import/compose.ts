@@ -3,7 +3,7 @@ import type { Queryable } from "../engine/connection/queryable.js";
 import { isAny } from "./staging.js";
 import type { MergeTarget } from "./targets.js";
 
-/** Marks the rows that the staged records touch. */
+/** Marks the rows affected by the staged records. */
 export async function markTouchedRows(client: Queryable, isAnyKnown: boolean): Promise<void> {
   await client.query(
     `insert into touched
@@ -19,10 +19,10 @@ export async function markTouchedRows(client: Queryable, isAnyKnown: boolean): P
 }
 
 /**
- * Recomputes the touched rows from all of their sources: of each field a stated value before an assumed one, then the
+ * Recomputes the touched rows from all of their sources: for each field a stated value before an assumed one, then the
  * value of the highest rank, then of the newest date. Unless a user has entered one, lists of texts are united, the
- * amounts of an opening action (`+column`) and of later ones (`~column`) add up if there is an opening one, and of some
- * dates (`<column`) the earliest wins. Of a source that still publishes some of its records of a row, those that it no
+ * amounts of an opening action (`+column`) and of later ones (`~column`) are summed if there is an opening one, and of
+ * some dates (`<column`) the earliest wins. If a source still publishes some of its records of a row, those that it no
  * longer publishes do not count. Values of the sample world are removed: sample values never mix with real ones.
  */
 export async function composeRows(client: Queryable, target: MergeTarget, source: string | null): Promise<void> {

@@ -17,10 +17,10 @@ const reasons = {
 /** A weak key shared by more organizations than this is no evidence. */
 const sharersMax = 6;
 
-/** Sources of awards and audits, not of bodies: one body may have several records in them, under other numbers. */
+/** Sources of awards and audits, not of bodies: one body may have several records in them, under different numbers. */
 const repeating = "('user', 'fac-single-audits', 'usaspending-awards')";
 
-/** The fields compared, and the points out of 100 that agreement adds and difference takes. */
+/** The compared fields, and the points out of 100 that agreement adds and difference deducts. */
 const compared = [
   { field: "orgType", column: "org_type", agrees: 10, differs: 10 },
   { field: "county", column: "county", agrees: 20, differs: 25 },
@@ -34,7 +34,7 @@ const compared = [
   })),
 ];
 
-/** The column of one of the two, in small letters; only the first five digits of a ZIP code count. */
+/** The column of one of the two, in lower case; only the first five digits of a ZIP code count. */
 const side = (of: string, column: string) =>
   column === "postal_code" ? `left(${of}.postal_code, 5)` : `lower(${of}.${column}::text)`;
 const equal = (column: string) => `${side("a", column)} = ${side("b", column)}`;
@@ -42,7 +42,9 @@ const differing = (column: string) => `${side("a", column)} <> ${side("b", colum
 
 const sameName = "pave_fold(a.name) = pave_fold(b.name)";
 
-/** Of two organizations `a` and `b`: what agrees, what differs, and how likely they are one. */
+/**
+ * For two organizations `a` and `b`: the agreeing fields, the differing fields, and the likelihood that they are one.
+ */
 const comparison = (base: string) => `
   array_remove(array[case when ${sameName} then 'name' end,
     ${compared.map(({ field, column }) => `case when ${equal(column)} then '${field}' end`).join(", ")}], null) as agrees,
@@ -52,22 +54,27 @@ const comparison = (base: string) => `
     ${compared.map(({ column, agrees, differs }) => `+ case when ${equal(column)} then ${agrees} when ${differing(column)} then -${differs} else 0 end`).join(" ")}
   ))::smallint as strength`;
 
-/** Whether an organization's name has a number: two with other numbers, such as school districts 6 and 8, are two. */
+/**
+ * Whether an organization's name has a number: two with different numbers, such as school districts 6 and 8, are
+ * different.
+ */
 const isNumbered = (of: string) => `exists (
   select from source_records r join record_keys k on k.source = r.source and k.record_id = r.record_id
   where r.entity_id = ${of} and k.key ~ '^[a-z]+ number\\|')`;
 
-/** Of an organization, its best record: of the highest rank, then the first by its id. */
+/** An organization's best record: of the highest rank, then the first by its id. */
 const bestRecord = (of: string) => `lateral (
   select r.source, r.record_id, s.rank from source_records r join sources s on s.key = r.source
   where r.entity_id = ${of} and r.source <> 'user' order by s.rank desc, r.source collate "C", r.record_id collate "C" limit 1)`;
 
-/** Nothing unless an organization is live. Each is looked up by itself, since the planner otherwise reads all of them. */
+/**
+ * Empty unless an organization is live. Each is looked up separately, since the planner otherwise reads all of them.
+ */
 const live = (id: string) => `lateral (select from organizations where id = ${id} and not is_deleted offset 0)`;
 
 /**
- * Lists the touched organizations that share a key with another one which no source sets apart from it, and takes those
- * off the list that no longer do. What is listed depends on the records alone, not on their order: the side with the
+ * Lists the touched organizations that share a key with another one which no source distinguishes from it, and removes
+ * from the list those that no longer do. The list depends on the records alone, not on their order: the side with the
  * source of lower rank is the record in doubt. Returns the number of organizations newly in doubt.
  */
 export async function listDoubts(client: Queryable): Promise<number> {

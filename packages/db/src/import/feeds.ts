@@ -43,7 +43,7 @@ export function recordFailedImport(
   });
 }
 
-/** The configured locations with a successful import since a moment. */
+/** The configured locations with a successful import since an instant. */
 export function locationsImportedSince(url: string, locations: readonly string[], since: Date): Promise<Set<string>> {
   return connected(url, async (client) => {
     const rows = await textRowsOf<{ location: string }>(

@@ -3,7 +3,7 @@ import { identifierColumns } from "./identifiers.js";
 
 /* A record that describes another body than before, such as a re-registered domain. */
 
-/** Lists the organizations that staged records left for another, for a person to say whether the two are one. */
+/** Lists the organizations that staged records left for another, for a user to decide whether the two are one. */
 export async function listHandedOn(client: Queryable, source: string): Promise<void> {
   await client.query(
     `insert into doubts select $1, s.record_id, s.was_at, 'handedOn' from staged s
@@ -15,8 +15,8 @@ export async function listHandedOn(client: Queryable, source: string): Promise<v
 }
 
 /**
- * From organizations that every record has left, the records' values are removed, with history; they remain
- * as inactive until a person has decided.
+ * Removes, with history, the record values of organizations that every record has left; the organizations remain as
+ * inactive until a user has decided.
  */
 export async function freeHandedOn(client: Queryable): Promise<void> {
   const lost = [...identifierColumns, "domains", "match_key", "status"];

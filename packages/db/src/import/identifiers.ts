@@ -22,11 +22,11 @@ export const identifierColumns = [
 export type IdentifierColumn = (typeof identifierColumns)[number];
 
 /** Identifiers that may be shared or transferred: a city's authority may file under the city's EIN. */
-export const lentIdentifiers = ["ein", "uei", "cage_code"] as const satisfies readonly IdentifierColumn[];
+export const sharedIdentifiers = ["ein", "uei", "cage_code"] as const satisfies readonly IdentifierColumn[];
 
 /**
- * Makes each identifier belong to one live organization: a sample that has a real body's is removed, and an identifier
- * that another real body already has is withheld until a person decides.
+ * Makes each identifier belong to one live organization: a sample that has a real body's identifier is removed, and an
+ * identifier that another real body already has is withheld until a user decides.
  */
 export async function resolveIdentifierConflicts(
   client: Queryable,
@@ -63,7 +63,7 @@ async function withhold(client: Queryable, column: IdentifierColumn): Promise<vo
      where o.${column} = m.fields->>'${column}' and o.id <> m.entity_id and not o.is_deleted
        and not exists (select from made other where other.entity_id = o.id)`,
   );
-  // Of several, the one with the highest-ranked and then newest record keeps it, regardless of the order of arrival.
+  // Of several, the one with the highest-ranked and then newest record retains it, regardless of the order of arrival.
   await client.query(
     `update made m set fields = m.fields - '${column}' from (
        select n.entity_id, row_number() over (partition by n.fields->>'${column}'

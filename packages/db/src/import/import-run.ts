@@ -5,18 +5,18 @@
 export type ImportCounts = {
   rowsRead: number;
   rowsRejected: number;
-  /** Lines whose records wait for what another file supplies, such as the balance of a bank that is not on file yet. */
+  /** Lines whose records wait for another file, such as the balance of a bank that is not on file yet. */
   rowsWaiting: number;
   /** Lines used except for some of their values. */
   rowsWarned: number;
   /** Lines whose record created a row. */
   created: number;
-  /** Lines whose new record joined an existing row. */
+  /** Lines whose new record matched an existing row. */
   merged: number;
   /** Lines with changed values of a known record. */
   updated: number;
   unchanged: number;
-  /** Lines that another file of the source outranks, whose values therefore stay. */
+  /** Lines outranked by another file of the source, whose values therefore remain. */
   superseded: number;
   /** Additional records of a counted line: inspections of a bridge, recipients of an award. */
   further: number;

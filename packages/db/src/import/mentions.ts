@@ -6,7 +6,9 @@ import { clearStaging, type StagedRecord } from "./staging.js";
 import { mergeTargets, targetNames } from "./targets.js";
 import { writeRows } from "./write.js";
 
-/** The value of a mention by name: the one organization so called in a state or, without one, in that of a record's. */
+/**
+ * The value of a mention by name: the one organization of that name in a state or, without one, in that of a record.
+ */
 export const nameMention = (name: string, state: string | undefined, near: string): string =>
   [near, state ?? "", name.toLowerCase()].join("\n");
 

@@ -79,7 +79,7 @@ export async function mergeBatch(
   });
 }
 
-/** Merges the records that waited for what has been imported now, each for its own source. */
+/** Merges the records that waited for the records just imported, each for its own source. */
 export async function mergeWaiting(session: ImportSession, run: ImportRun): Promise<void> {
   await inBatch(session, async () => {
     const taken = await takeWaiting(session.client);
@@ -115,7 +115,7 @@ function countLines(
     return;
   }
   const strongest = new Map<number, Outcome>();
-  // A line whose record another line of the batch repeats has no result of its own.
+  // A line whose record is repeated by another line of the batch has no separate result.
   for (const { line } of records) if (!linesRefused.has(line)) strongest.set(line, "unchanged");
   for (const { line, outcome } of results) {
     const known = strongest.get(line);

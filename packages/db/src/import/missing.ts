@@ -10,8 +10,8 @@ import { type MergeTarget, mergeTargets, targetNames } from "./targets.js";
 import { writeRows } from "./write.js";
 
 /**
- * The scope of a complete file. `name` is its name without what `dated`, a regular expression of years and dates,
- * finds: files of one name have the same scope. A file of another name covers the source, or the records with the same
+ * The scope of a complete file. `name` is its name without the matches of `dated`, a regular expression for years and
+ * dates: files of one name have the same scope. A file of another name covers the source, or the records with the same
  * value of the column `slice`, if it has four of five of them.
  */
 export type FilePart = { name: string; dated: string; slice?: string | undefined };
@@ -20,9 +20,8 @@ const judged = targetNames.filter((name) => mergeTargets[name].isRecord);
 
 /**
  * Marks the records that the newest complete file of their source lacks, as of the date of that file, or today if it
- * has none. Their values stay, and so does their status: that a publisher no longer lists something does not say why.
- * An older file judges nothing, nor does one with more unused lines than the last, since they may be the absent ones.
- * Returns how many were marked.
+ * has none. Their values and status remain: a missing record does not show why. An older file is ignored, as is one
+ * with more unused lines than the last, since these may be the absent records. Returns the number of marked records.
  */
 export async function markMissing(
   client: Queryable,

@@ -5,8 +5,8 @@ import { joinByKeys, type SourceBody } from "./one-body.js";
 const sources = ["units", "domains", "audits", "awards"];
 
 /**
- * Bodies of several sources, each an organization of its own, that share keys by chance. Some have an identifier, which
- * no other has: those that share one are together before keys are compared.
+ * Bodies of several sources, each a separate organization, that share keys by chance. Some have a unique identifier:
+ * bodies that share one are together before keys are compared.
  */
 const unjoined = fc
   .uniqueArray(
@@ -90,7 +90,7 @@ test("bodies that a user separated are not joined, and what shares an identifier
   const two = [body("units", "1"), body("domains", "2")];
   expect(joinByKeys(two, nobody, nobody)).toMatchObject([{ source: "domains", from: "2", to: "1" }]);
   expect(joinByKeys(two, nobody, (one, other) => one !== other)).toEqual([]);
-  // A second body of the directory's shows that the name is not unique: the audits go, and their award goes with them.
+  // A second body of the directory shows that the name is not unique: the audits move, and their award with them.
   const joined = [
     body("units", "1", { identifiers: { geoid: ["1"] } }),
     body("audits", "1", { joinedBy: "matchKey", identifiers: { ein: ["9"] } }),

@@ -6,7 +6,7 @@ export type SourceBody = {
   /** The source's own name of the body: its body key, or the id of its only record. */
   body: string;
   entity: string;
-  /** true: a person, an identifier or the record itself put it there, not its name. */
+  /** true: a user, an identifier or the record itself assigned it, not its name. */
   joinedBy: "itself" | "identifier" | "matchKey" | "person";
   /** By column, the values that its records supply. */
   identifiers: Readonly<Record<string, readonly string[]>>;
@@ -28,7 +28,7 @@ export type Move = {
 type Group = { bodies: SourceBody[]; owned: string[]; sources: Set<string>; entities: Set<string> };
 
 /**
- * Determines which bodies are one organization by their names. Those that share a key are one, except any that
+ * Determines by their names which bodies are one organization. Those that share a key are one, except any that
  * contradicts another with the key: the same source describes both, they differ in an identifier, or a user decided
  * that they are two. The result depends on the bodies alone, not on the order in which they became known. Returns the
  * bodies that change their organization. `isNew`: organizations that do not exist yet; `areApart`: decisions by users.
@@ -56,7 +56,7 @@ export function joinByKeys(
   return groups.filter((group) => rootOf(group) === group).flatMap((group) => movesOf(group, isNew));
 }
 
-/** The bodies of each organization, apart where only a name had joined them. */
+/** The bodies of each organization, separated where only a name had joined them. */
 function groupsOf(bodies: readonly SourceBody[]): Group[] {
   const byEntity = new Map<string, SourceBody[]>();
   for (const one of bodies) byEntity.set(one.entity, [...(byEntity.get(one.entity) ?? []), one]);

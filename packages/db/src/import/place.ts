@@ -1,12 +1,12 @@
 import type { Queryable } from "../engine/connection/queryable.js";
-import { type IdentifierColumn, lentIdentifiers } from "./identifiers.js";
+import { type IdentifierColumn, sharedIdentifiers } from "./identifiers.js";
 import { outranks } from "./staging.js";
 import { type MergeTarget, mergeTargets } from "./targets.js";
 
 /**
- * Of the bodies of the unassigned records, those with a known record where a column is `$1`. Each is looked up
- * separately: `offset 0` keeps the planner from reading a whole source at once, which it does while its statistics are
- * old.
+ * The bodies of the unassigned records that have a known record with the same value in the column `$1`. Each is looked
+ * up separately: `offset 0` prevents the planner from reading a whole source at once, which it does while its
+ * statistics are old.
  */
 export const knownBodies = (column: "r.source" | "r.entity_type") => `(
   select w.body_key, r.* from (select distinct body_key from staged where entity_id is null and body_key is not null) w
@@ -54,7 +54,7 @@ export async function assignOrganizations(
   await createRows(client, mergeTargets.organizations);
 }
 
-const lent = new Set<IdentifierColumn>(lentIdentifiers);
+const shared = new Set<IdentifierColumn>(sharedIdentifiers);
 
 const commonWords = `a an and the of for in at city county town village borough township parish state school schools
   district districts board authority department office public education commission council inc llc co corp corporation
@@ -74,7 +74,7 @@ async function placeByIdentifiers(
 ): Promise<void> {
   for (const column of supplied) {
     const isOneBody = (one: string, other: string) =>
-      lent.has(column)
+      shared.has(column)
         ? `(${one} is null or ${other} is null or ${sharesWord(one, other)})`
         : "cardinality($1::text[]) > 0";
     await client.query(

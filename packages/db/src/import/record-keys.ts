@@ -3,19 +3,18 @@ import type { Queryable } from "../engine/connection/queryable.js";
 /**
  * The strength of a key shared by two records. 0: names of this kind are unique, so one body has both; 1: unique except
  * for a word or number that some sources omit; 2: the name alone, which only makes the two a possible match; 3: a name
- * that other sources may use, which does so if it is the other's own.
+ * that other sources may use, which counts if it is the other's own.
  */
 export const keyTiers = { name: 0, looseName: 1, nameAlone: 2, maybe: 3 } as const;
 
 /**
- * Writes the keys of the staged records, except of those that are older than what their source is known to say, and
- * lists their organizations in `linked` but for new ones of one record whose keys no other record has: these are nobody
- * else's.
+ * Writes the keys of the staged records, except those older than the known state of their source, and lists their
+ * organizations in `linked`, except new ones of one record whose keys no other record has, which match no other.
  */
 export async function writeRecordKeys(client: Queryable, source: string): Promise<void> {
   const current =
     "s.entity_id is not null and s.outcome is distinct from 'superseded' and s.outcome is distinct from 'rejected'";
-  // `joined|` ties what was joined under the keys of an earlier version.
+  // `joined|` connects what was joined under the keys of an earlier version.
   await client.query(
     `delete from record_keys k using staged s
      where k.source = $1 and k.record_id = s.record_id and ${current}
@@ -56,7 +55,7 @@ export const sharersOf = (key: string) => `lateral (
   cross join lateral (
     select entity_id from source_records r where r.source = k.source and r.record_id = k.record_id offset 0) r)`;
 
-/** Marks the organizations whose records share a lent identifier with records of the touched ones. */
+/** Marks the organizations that have one of `sharedIdentifiers` in common with touched ones. */
 export async function touchSharers(client: Queryable): Promise<void> {
   await client.query(
     `insert into touched

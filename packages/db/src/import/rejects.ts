@@ -12,7 +12,7 @@ export type NewReject = Omit<ImportReject, "id">;
 
 const cellMax = 300;
 
-/** A text that JSON of the database accepts, cut between two characters. */
+/** A text acceptable to the database's JSON, cut between two characters. */
 const short = (text: string) =>
   text
     .replaceAll("\0", "\uFFFD")
@@ -23,8 +23,8 @@ const filled = (cells: Record<string, string>) =>
   Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === "" ? [] : [[name, short(cell)]])));
 
 /**
- * Saves rows that an import could not use, or not wholly, up to `limits.rejectsKept` per import. When an import is resumed, a repeated
- * line replaces the first entry.
+ * Saves rows that an import could not use, or not entirely, up to `limits.rejectsKept` per import. When an import is
+ * resumed, a repeated line replaces the first entry.
  */
 export async function saveRejects(
   { client }: ImportSession,

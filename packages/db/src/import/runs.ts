@@ -44,8 +44,8 @@ export async function saveSources({ client }: ImportSession, sources: readonly N
 }
 
 /**
- * Starts the import of a file, or resumes an interrupted one of the same bytes. A dry run always starts. Bytes that
- * were imported before are the edition that they were then, unless the file had other content in between.
+ * Starts the import of a file, or resumes an interrupted one of the same bytes. A dry run always starts. Bytes imported
+ * before are the same edition as then, unless the file had other content in between.
  */
 export async function beginImport(
   { client, isDryRun }: ImportSession,

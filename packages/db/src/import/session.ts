@@ -5,7 +5,7 @@ import { keepAlive } from "../engine/connection/silence.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import { createStaging } from "./staging.js";
 
-/** The connection of the one running import: see `openImports`. */
+/** The connection of the running import: see `openImports`. */
 export type ImportSession = {
   client: pg.Client;
   /** Everything happens in one transaction that `closeImports` rolls back. */
@@ -23,8 +23,8 @@ export type SessionOptions = {
 };
 
 /**
- * Connects for importing once no other import runs. The connection is its own, so that no pool's time limit ends a long
- * statement; it must reach PostgreSQL directly, because the lock and the staging tables belong to its session.
+ * Connects for importing once no other import runs. The connection is separate, so that no pool's time limit ends a
+ * long statement; it must reach PostgreSQL directly, because the lock and the staging tables belong to its session.
  */
 export async function openImports(url: string, options: SessionOptions = {}): Promise<ImportSession> {
   const { dryRun = false } = options;

@@ -17,8 +17,8 @@ const recordsOf = (of: string) => `lateral (
     select from staged s where s.record_id = o.record_id and ${isCurrent})))`;
 
 /**
- * Joins the organizations of the staged records with those that share a key, and parts those that a key no longer
- * joins: see `joinByKeys`. All organizations that are connected by keys are decided together.
+ * Joins the organizations of the staged records with those that share a key, and separates those no longer joined by a
+ * key: see `joinByKeys`. All organizations connected by keys are decided together.
  */
 export async function settleKeys(client: Queryable, source: string): Promise<void> {
   if (!(await findConnected(client, source))) return;
@@ -73,13 +73,13 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
   if (moves.length > 0) await applyMoves(client, source, moves);
 }
 
-/** A number in the name distinguishes bodies as an identifier does: District 6 is not District 8. */
+/** A number in the name distinguishes bodies like an identifier: District 6 is not District 8. */
 function withNumbers({ identifiers, keys }: SourceBody): SourceBody["identifiers"] {
   const numbers = Object.keys(keys).filter((key) => /^[a-z]+ number\|/.test(key));
   return numbers.length > 0 ? { ...identifiers, number: numbers } : identifiers;
 }
 
-/** Fills `near` with the linked organizations, and all that their keys connect them with; false if there are none. */
+/** Fills `near` with the linked organizations, and all those connected with them by keys; false if there are none. */
 async function findConnected(client: Queryable, source: string): Promise<boolean> {
   await client.query("truncate near");
   const { rowCount: linked } = await client.query("insert into near select entity_id, false from linked");

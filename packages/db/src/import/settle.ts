@@ -9,8 +9,8 @@ const contractsOf: Record<string, string> = {
 };
 
 /**
- * Recomputes what the platform derives from the touched rows: a contract's value and end, as `settleContract` does.
- * They become part of the change of the contract that this transaction has logged.
+ * Recomputes what the platform derives from the touched rows: a contract's value and end, as `settleContract` does. The
+ * results become part of the change of the contract logged by this transaction.
  */
 export async function recomputeContracts(client: Queryable, { name }: MergeTarget): Promise<void> {
   const touched = contractsOf[name];

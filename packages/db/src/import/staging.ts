@@ -25,9 +25,9 @@ export type StagedRecord = {
   assumed?: readonly string[] | undefined;
   matchKey?: string | undefined;
   joins?: boolean | undefined;
-  /** Keys that join it too where they are unambiguous, after `matchKey`. */
+  /** Further keys that join it if unambiguous, after `matchKey`. */
   looseKeys?: readonly string[] | undefined;
-  /** Keys that make it a possible match of all that share them; `maybeKeys`, of those whose own key it is. */
+  /** Keys that make it a possible match of all that share them; `maybeKeys`: only of those whose own key it is. */
   nameKeys?: readonly string[] | undefined;
   maybeKeys?: readonly string[] | undefined;
   bodyKey?: string | undefined;
@@ -37,7 +37,7 @@ export type StagedRecord = {
   needs?: readonly string[] | undefined;
   /** true: the source has withdrawn it: see `withdrawRecords`. */
   isWithdrawn?: boolean | undefined;
-  /** Its file, where that is not the one being imported: see `editionOf`. */
+  /** Its file, if it is not the one being imported: see `editionOf`. */
   edition?: string | undefined;
 };
 
@@ -46,9 +46,9 @@ const origin = "sources text[] not null, as_of date, missing_from text[] not nul
 /**
  * The tables of a batch, empty at its start. staged: the records, and their rows once found. mentioned: their
  * references. found: organizations that have an identifier of a record. linked: organizations of the records that other
- * records may describe; near: those and all that keys connect with them; moved: bodies that went from one to another. touched: rows to recompute; made: the results;
- * revised: those of them that differ from before. doubts: records that may belong to these organizations too; pairs:
- * organizations that may be one.
+ * records may describe; near: those and all connected with them by keys; moved: bodies that moved from one to another.
+ * touched: rows to recompute; made: the results; revised: results that differ from before. doubts: records that may
+ * also belong to these organizations; pairs: organizations that may be one.
  */
 const tables = {
   staged: `n integer primary key, line integer not null, record_id text not null, as_of date, fields jsonb not null,
@@ -137,17 +137,17 @@ const columns = [
 ];
 
 /**
- * A file among those of its source, in the order in which they supersede one another where dates do not decide: the
- * time at which it was last written, and its name.
+ * A file among those of its source, in the order in which they supersede one another if dates do not decide: its
+ * modification time, and its name.
  */
 export const editionOf = (writtenAt: Date, fileName: string): string => `${writtenAt.toISOString()} ${fileName}`;
 /** The name within an edition. */
 export const nameOfEdition = (column: string): string => `substr(${column}, ${editionOf(new Date(0), "").length + 1})`;
 
 /**
- * Whether the values on file of a record (`r`) outrank those staged (`s`): they have a newer date, or with an equal or
- * no date are of a later edition. A record that a later file lacks is not brought back by an earlier one. So two files
- * that state the same record do not take turns, whichever is read first.
+ * Whether the values on file of a record (`r`) outrank the staged ones (`s`): they have a newer date or, with an equal
+ * or no date, are of a later edition. A record that a later file lacks is not restored by an earlier one. Two files
+ * that state the same record therefore do not alternate, whichever is read first.
  */
 export const outranks = `(coalesce(r.missing_since > s.as_of, false) or (coalesce(r.as_of, '-infinity'), coalesce(r.edition, '') collate "C")
   > (coalesce(s.as_of, '-infinity'), s.edition collate "C"))`;

@@ -54,7 +54,7 @@ export const imports = pgTable(
   (t) => [index("imports_source").on(t.source, t.fileHash)],
 );
 
-/** The first rows of an import that could not be used, or not wholly, as they were read, without personal columns. */
+/** The first rows of an import that could not be used, or not entirely, as read, without personal columns. */
 export const importRejects = pgTable(
   "import_rejects",
   {
@@ -104,12 +104,12 @@ export const doubtfulMatches = pgTable(
     reason: text().notNull(),
     /**
      * Why it is listed: they share a `key`; the record has `identifiers` of several organizations; it was `handedOn`
-     * from one to the other; a person `split` them.
+     * from one to the other; a user `split` them.
      */
     evidence: text({ enum: ["key", "identifiers", "handedOn", "split"] })
       .notNull()
       .default("key"),
-    /** How likely the two are one, 0 to 100. */
+    /** Likelihood that the two are one, 0 to 100. */
     strength: smallint().notNull().default(50),
     /** The compared fields in which the two agree, and in which they differ. */
     agrees: text().array().notNull().default(sql`'{}'`),
@@ -119,7 +119,7 @@ export const doubtfulMatches = pgTable(
     decidedAt: instant(),
     decidedBy: uuid(),
     decisionReason: text(),
-    /** The source records, with `joinedBy` as before, and the documents that a decision moved, to undo it. */
+    /** The source records, with `joinedBy` as before, and the documents moved by a decision, for its undo. */
     moved: jsonb()
       .$type<({ source: string; recordId: string; joinedBy: string } | { fileId: string })[]>()
       .notNull()

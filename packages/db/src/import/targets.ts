@@ -20,13 +20,13 @@ export type MergeTarget = {
   /** A column that receives the row's own id on creation. */
   ownId?: string;
   /**
-   * Whether its records have amounts, under `+column` and `~column`, that add up, or dates, under `<column`, of which
-   * the first wins.
+   * Whether its records have amounts, under `+column` and `~column`, that are summed, or dates, under `<column`, of
+   * which the first wins.
    */
   addsUp: boolean;
   /** Whether rows have their own sources, date and history. */
   isRecord: boolean;
-  /** Of parts: their owner, and who has the history of those without one. */
+  /** For parts: their owner, and who has the history of those without one. */
   parent?: MergeParent;
   otherwise?: MergeParent;
 };
@@ -91,5 +91,5 @@ export const targetNames = Object.keys(mergeTargets) as TargetName[];
 /** Required columns. */
 export const requiredColumns = (target: TargetName): readonly string[] => mergeTargets[target].required;
 
-/** Columns whose default would pass for a source's value. */
+/** Columns whose default would look like a source's value. */
 export const defaultColumns = (target: TargetName): readonly string[] => Object.keys(mergeTargets[target].defaults);

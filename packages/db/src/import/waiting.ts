@@ -18,7 +18,7 @@ import type { StagedRecord } from "./staging.js";
  */
 type Sought = { scheme: string; target: TargetName; value: string };
 
-/** Whether a refused record waits for another; one that refers to nothing is rejected for good. */
+/** Whether a refused record waits for another; one without references is rejected permanently. */
 export const canWait = (record: StagedRecord): boolean => soughtBy(record).length > 0;
 
 function soughtBy({ target = "organizations", fields, mentions = [], needs = [], bodyKey }: StagedRecord): Sought[] {
@@ -57,7 +57,9 @@ export async function storeWaiting(
 
 const withdrawal = "withdrawn:";
 
-/** Stores withdrawals of records that are not on file yet, so that these are withdrawn when an older file brings them. */
+/**
+ * Stores withdrawals of records that are not on file yet, so that they are withdrawn when an older file brings them.
+ */
 export async function storeWithdrawals(
   client: Queryable,
   { source, edition }: Pick<ImportRun, "source" | "edition">,

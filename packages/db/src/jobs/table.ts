@@ -8,8 +8,8 @@ export const jobFailures = pgTable("job_failures", {
   since: instant().notNull(),
   failures: integer().notNull(),
   failedAt: instant().notNull(),
-  /** No server runs the job earlier. */
+  /** No server runs the job before this time. */
   retryAt: instant().notNull(),
-  /** Our own wording: never SQL, values or a library's message. */
+  /** Written here, never SQL, values or a library's message. */
   reason: text().notNull(),
 });

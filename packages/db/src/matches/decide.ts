@@ -13,7 +13,7 @@ import { createStaging } from "../import/staging.js";
 import { mergeTargets } from "../import/targets.js";
 import { writeRows } from "../import/write.js";
 
-/** Who decides, and why. */
+/** The decider and the reason. */
 export type Decider = { userId: string; reason: string | null; at: Date };
 /**
  * `busy`: an import or another decision is running, which has the exclusive right to assign records. `gone`: the match
@@ -35,7 +35,7 @@ export async function separateMatch(tx: Db, id: string, by: Decider): Promise<De
 }
 
 /**
- * Joins the two bodies of an open match: every record and document of one moves to the other, and what moved is stored
+ * Joins the two bodies of an open match: every record and document of one moves to the other, and the moves are stored
  * for an undo.
  */
 export async function joinMatch(tx: Db, id: string, by: Decider): Promise<DecisionOutcome> {
@@ -115,7 +115,7 @@ export async function splitRecord(
   return { outcome: "done", id: apart };
 }
 
-/** Running imports have the same lock. */
+/** Running imports hold the same lock. */
 async function isAlone(tx: Db): Promise<boolean> {
   const rows = await rowsOf<{ ours: boolean }>(
     tx,

@@ -12,7 +12,7 @@ type Types = Omit<AssetTypes, "filter" | "row"> & {
   row: MyAsset;
 };
 
-/** How an asset relates to a person, given the organizations they are linked to and the assets they follow. */
+/** An asset's relation to a person, given the organizations they are linked to and the assets they follow. */
 const tiesTo = (organizations: readonly string[], followed: readonly string[]): Record<AssetTie, SQL> => {
   const among = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
   return {
@@ -24,7 +24,7 @@ const tiesTo = (organizations: readonly string[], followed: readonly string[]): 
 };
 
 const assetsTied = (ties: Record<AssetTie, SQL>): Family<Types> => {
-  // The maintained counts are those of all assets.
+  // The maintained counts cover all assets.
   const { maintainedCounts: _, ...family } = assetFamily;
   const all = AssetTie.options.map((tie) => ties[tie]);
   const named = AssetTie.options.map((tie) => sql`case when ${ties[tie]} then ${tie}::text end`);

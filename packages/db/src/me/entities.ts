@@ -6,7 +6,8 @@ import { followed } from "../families/registry.js";
 
 /**
  * A lateral table of the record of `type` and `id` on a day (YYYY-MM-DD): name, status, type, version, is_deleted,
- * updated_at, is_sample, region, organization_id, amount, amount_field, condition. No row if it never existed; one look-up by primary key, whatever the family.
+ * updated_at, is_sample, region, organization_id, amount, amount_field, condition. No row if it never existed; one
+ * look-up by primary key, whatever the family.
  */
 export function entityLine(today: string, type: SQL, id: SQL): SQL {
   const each = EntityType.options.map((family) => {

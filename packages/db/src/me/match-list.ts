@@ -11,7 +11,7 @@ import { watchlistItems } from "../watchlist/table.js";
 
 /* Look-ups for an uploaded list: each result has the index (`at`) of its line. */
 
-/** An organization that a line may mean, with all of its names. */
+/** A candidate organization for a line, with all of its names. */
 export type CandidateOrganization = {
   at: number;
   id: string;
@@ -58,7 +58,7 @@ export async function matchKeys(db: Db, all: readonly Wanted[]): Promise<Candida
   );
 }
 
-/** Maximum names with all the words that are read, those of large active bodies first. */
+/** Maximum names with all the words that are read, large active bodies first. */
 const candidatesMax = sql.raw("200");
 const shown = sql.raw("10");
 
@@ -96,7 +96,7 @@ export async function liveOrganizations(tx: Db, ids: readonly string[]): Promise
   );
 }
 
-/** Follows organizations from their current versions on; returns how many are new. */
+/** Follows organizations from their current versions on; returns the number of new ones. */
 export async function followOrganizations(
   tx: Db,
   userId: string,
@@ -121,7 +121,7 @@ export async function followOrganizations(
   return rows.length;
 }
 
-/** Adds organizations to a portfolio; returns how many are new. */
+/** Adds organizations to a portfolio; returns the number of new ones. */
 export async function addOrganizationsToPortfolio(
   tx: Db,
   portfolioId: string,

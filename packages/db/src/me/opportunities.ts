@@ -22,7 +22,7 @@ export type OpportunityContext = { userId: string; today: string; applying: Oppo
 
 const state = sql`coalesce(s.state, 'new')`;
 
-/** Programs open to such an applicant from this day on; unknown fields restrict nothing. */
+/** Programs open to such an applicant from this day on; unknown fields do not restrict. */
 function isOpportunity({ today, applying: { applicantTypes, places } }: OpportunityContext): SQL {
   const takes = [
     sql`r.program_type in ('grant', 'loan')`,
@@ -33,7 +33,7 @@ function isOpportunity({ today, applying: { applicantTypes, places } }: Opportun
   return sql`(${sql.join(takes, sql` and `)})`;
 }
 
-/** Opportunities by their state. One with a decision is included whatever its program's status now. */
+/** Opportunities by their state. One with a decision is included whatever its program's current status. */
 function isWanted(seeker: OpportunityContext, states: readonly OpportunityState[] | undefined): SQL {
   if (!states) return sql`${state} <> 'dismissed' and ${isOpportunity(seeker)}`;
   const among = isOneOf(state, states);
@@ -92,7 +92,7 @@ export async function countDecisions(tx: Db, userId: string): Promise<number> {
   return tx.$count(decisions, eq(decisions.userId, userId));
 }
 
-/** Saves a decision in place of an older one; an undefined note stays as it is. */
+/** Saves a decision in place of an older one; an undefined note leaves it unchanged. */
 export async function putDecision(tx: Db, decision: typeof decisions.$inferInsert): Promise<OpportunityDecision> {
   const { state: userState, note, updatedAt } = decision;
   const [row] = await tx

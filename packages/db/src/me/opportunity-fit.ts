@@ -15,14 +15,14 @@ export type OpportunityApplicant = {
   revenue: number | null;
 };
 
-/** A condition, the fit of a part if it holds (0 to 1), and why; the first that holds counts. */
+/** A condition, the fit of a part if it is met (0 to 1), and the reason; the first one met counts. */
 type Grade = [condition: SQL, fit: number, text: string];
 
 const graded = (because: readonly ReasonCase[], fits: Record<ReasonCase[1], number>): Grade[] =>
   because.map(([condition, match, text]) => [condition, fits[match], text]);
 const unknown = (text: string): Grade[] => [[sql`true`, 0.5, text]];
 
-/** The most an applicant may receive, in US dollars; null if the program does not say. */
+/** The maximum an applicant may receive, in US dollars; null if the program does not state it. */
 const award = sql`coalesce(r.award_ceiling, r.total_funding / nullif(r.expected_awards, 0))`;
 
 function gradesOf(today: SQL, applying: OpportunityApplicant): Record<FitPart, Grade[]> {
@@ -67,7 +67,7 @@ function gradesOf(today: SQL, applying: OpportunityApplicant): Record<FitPart, G
 const parts = Object.keys(opportunityWeights) as FitPart[];
 
 /**
- * How well the program `r` fits on a day. `fits` and `scored` are selects of one row for lateral joins as `fit` and
+ * The fit of the program `r` on a day. `fits` and `scored` are selects of one row for lateral joins as `fit` and
  * `scored`: the parts, and then the score of 0 to 100; `reasons` is a JSON list.
  */
 export function fitOf(today: SQL, applying: OpportunityApplicant): Record<"fits" | "scored" | "reasons", SQL> {

@@ -37,7 +37,10 @@ export async function organizationsOf(db: Db, userId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The number of an account's links. Locks the account until the transaction ends, so that none is added meanwhile. */
+/**
+ * The number of an account's links. Locks the account until the transaction ends, so that none is added in the
+ * meantime.
+ */
 export async function countLinksForUpdate(tx: Db, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   return tx.$count(links, eq(links.userId, userId));

@@ -14,7 +14,7 @@ export type OwnTable = PgTable & {
 export type OwnRow<Table extends OwnTable> = { id: string; version: number } & InferSelectModel<Table>;
 export type OwnValues<Table extends OwnTable> = Partial<Table["$inferInsert"]>;
 
-/** One row of a user, locked for a change; undefined if there is none, or it is another's. */
+/** One row of a user, locked for a change; undefined if there is none, or it is another user's. */
 export async function lockOwn<Table extends OwnTable>(
   tx: Db,
   table: Table,

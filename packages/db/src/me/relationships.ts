@@ -79,7 +79,7 @@ export async function getRelationship(db: Db, userId: string, id: string): Promi
   return found;
 }
 
-/** Locks a relationship until the transaction ends, so that decisions are made one after the other. */
+/** Locks a relationship until the transaction ends, so that decisions are sequential. */
 export async function lockRelationship(tx: Db, id: string): Promise<void> {
   await tx.select({ id: relationships.id }).from(relationships).where(eq(relationships.id, id)).for("update");
 }

@@ -14,7 +14,7 @@ export type RemovableKind = Exclude<RemovedKind, "record">;
 
 type RemovableTable = {
   table: string;
-  /** False for what has the name of the record it is about. */
+  /** False for items named after the record they concern. */
   hasName: boolean;
   /** The owner of the row `o`. */
   owner: SQL;
@@ -37,8 +37,8 @@ const kinds: Record<RemovableKind, RemovableTable> = {
 };
 
 /**
- * Removes a user's row, stores it for a restore and returns the removal's id. Null if there is none, or it is
- * another's.
+ * Removes a user's row, stores it for a restore and returns the removal's id. Null if there is none, or it is another
+ * user's.
  */
 export async function removeOwn(
   tx: Db,
@@ -106,7 +106,7 @@ export function listRemovals(db: Db, userId: string, paging: PageQuery): Promise
 
 export type LockedRemoval = Pick<Removal, "kind" | "entityType" | "entityId"> & { portfolioId: string | null };
 
-/** A removal, locked until it is restored; undefined if there is none, or it is another's. */
+/** A removal, locked until it is restored; undefined if there is none, or it is another user's. */
 export async function lockRemoval(tx: Db, userId: string, id: string): Promise<LockedRemoval | undefined> {
   const rows = await rowsOf<LockedRemoval>(
     tx,
@@ -121,7 +121,7 @@ export async function lockRemoval(tx: Db, userId: string, id: string): Promise<L
   return rows[0];
 }
 
-/** Restores the rows of a removal; rows that exist again are left as they are. */
+/** Restores the rows of a removal; rows that exist again are unchanged. */
 export async function restoreOwn(tx: Db, kind: RemovableKind, id: string): Promise<void> {
   const { table, parts } = kinds[kind];
   for (const name of parts ? [table, parts.table] : [table])

@@ -1,7 +1,7 @@
 import { expectedFunding, type MoneyFamily, type MoneyGap } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { countsBeside } from "../engine/family/one-kind.js";
+import { isInFiguresOf } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { countedAward } from "../programs/table.js";
 import { isInFunding } from "./paths.js";
@@ -10,7 +10,7 @@ type Gap = MoneyGap["what"];
 /** The lines of a gap: a select of an `amount`. */
 type Gaps = Partial<Record<Gap, SQL>>;
 
-/** Whether the record of an alias counts in the figures: see `countsBeside`. */
+/** Whether the record of an alias counts in the figures: see `isInFiguresOf`. */
 type Counts = (of: string) => SQL;
 
 const expected = (counts: Counts, condition: SQL): SQL => sql`select f.amount from project_funding f
@@ -61,7 +61,7 @@ const gapsOf: Readonly<Record<MoneyFamily, (id: SQL, counts: Counts) => Gaps>> =
 
 /** The amounts that a record's money trail omits, without empty ones. */
 export async function moneyGaps(db: Db, type: MoneyFamily, id: string): Promise<MoneyGap[]> {
-  const gaps = Object.entries<SQL>(gapsOf[type](sql`${id}::uuid`, (of) => countsBeside(of, type, [sql`${id}::uuid`])));
+  const gaps = Object.entries<SQL>(gapsOf[type](sql`${id}::uuid`, (of) => isInFiguresOf(of, type, [sql`${id}::uuid`])));
   const lines = gaps.map(([what, select]) => sql`select ${what}::text as what, g.amount from (${select}) g`);
   return rowsOf<MoneyGap>(
     db,

@@ -1,7 +1,7 @@
 import { type MoneyFamily, type MoneyKind, type MoneyRecord, type MoneyStage, securedFunding } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { countsBeside } from "../engine/family/one-kind.js";
+import { isInFiguresOf } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { committedAmount } from "../programs/loans.js";
@@ -58,7 +58,7 @@ const secured = sql`f.status in (${sql.join(
   sql`, `,
 )})`;
 
-/** Lines of funding `f` of projects `p`: who pays, through which program or fund, and which project. */
+/** Funding lines `f` of projects `p`: who pays, through which program or fund, and which project. */
 const funding = (condition: SQL, further: Partial<Way> = {}): Way => ({
   kind: "funding",
   source: sql`coalesce(${organization(sql`f.funder_org_id`)},
@@ -71,7 +71,7 @@ const funding = (condition: SQL, further: Partial<Way> = {}): Way => ({
   ...further,
 });
 
-/** Awards `r`: agency, program, recipient, and the project where one is named. */
+/** Awards `r`: agency, program, recipient, and the project if one is named. */
 const awards = (condition: SQL, further: Partial<Way> = {}): Way => ({
   kind: "award",
   source: organization(sql`coalesce(r.agency_org_id, g.administering_org_id)`, sql`g.top_level_agency`),
@@ -218,14 +218,14 @@ function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
       from (${lines}) line group by ${names}) way) ranked`;
 }
 
-/** The record by which a line is real or a sample. */
+/** The record that determines whether a line is real or a sample. */
 const recordOf: Readonly<Record<MoneyKind, string>> = { funding: "p", award: "g", contract: "c", loan: "r" };
 
 /** The paths of money to, through and from a record. Each line counts in one path of its kind, none of a sample in those of a real record. */
 export async function moneyPaths(db: Db, type: MoneyFamily, id: string): Promise<MoneyPath[]> {
   const ways = waysOf[type](sql`${id}::uuid`).map((way) => ({
     ...way,
-    from: sql`${way.from} and ${countsBeside(recordOf[way.kind], type, [sql`${id}::uuid`])}`,
+    from: sql`${way.from} and ${isInFiguresOf(recordOf[way.kind], type, [sql`${id}::uuid`])}`,
   }));
   return rowsOf<MoneyPath>(
     db,

@@ -2,7 +2,7 @@ import type { AwardFlows, AwardParty, AwardSums, OrganizationAward } from "@pave
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import type { Family } from "../engine/family/family.js";
-import { countsBeside } from "../engine/family/one-kind.js";
+import { isInFiguresOf } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { jsonBuilt, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -55,7 +55,7 @@ const sumsOf = (which: SQL = sql`true`): Columns<AwardSums> => ({
 
 const linesMax = 25;
 
-/** The largest lines of a statement, and the number of all; the statement groups awards `r`. */
+/** The largest lines of a statement, and the total number; the statement groups awards `r`. */
 const largest = (item: SQL, group: SQL) => ({
   lines: sql`(select coalesce(json_agg(g.item order by g.size desc nulls last, g.key), '[]') from (
     select ${item} as item, coalesce(sum(r.outlay), sum(r.obligated_amount)) as size, ${group}
@@ -78,7 +78,7 @@ function byParty(id: SQL, name: SQL, from: SQL, more: Record<string, SQL> = {}) 
 /** Awards to an organization and those it passed on, by party and year, in dollars. */
 export async function awardFlows(db: Db, id: string): Promise<JsonText<AwardFlows> | null> {
   const isCounted = sql`${countedAward()} and not exists (select from programs g
-    where g.id = r.program_id and not ${countsBeside("g", "organizations", [sql`${id}`])})`;
+    where g.id = r.program_id and not ${isInFiguresOf("g", "organizations", [sql`${id}`])})`;
   const own = sql`program_recipients r where r.recipient_org_id = ${id} and ${isCounted}`;
   const passedOn = sql`program_recipients r where r.id in ${through(sql`${id}`)} and ${isCounted}`;
   const agencies = byParty(

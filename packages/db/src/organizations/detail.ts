@@ -19,7 +19,7 @@ import { organizationKeys } from "./table.js";
 /** The fields that users and sources supply, in the contract's order. */
 export const organizationFields = Object.keys(OrganizationFields.shape) as OrganizationField[];
 
-/** Published identifiers in display order: the scheme as in OCDS, the column, and where to look it up. */
+/** Published identifiers in display order: the scheme as in OCDS, the column, and the register to look it up in. */
 const identifiers: readonly (readonly [scheme: string, column: string, uri?: string])[] = [
   ["US-EIN", "ein"],
   ["US-UEI", "uei", "https://sam.gov/entity/"],
@@ -63,7 +63,7 @@ const detail: Record<keyof Organization, SQL> = {
 };
 
 const detailJson = jsonObject<Organization>(detail);
-/** A deleted parent is not shown: its children keep the id. */
+/** A deleted parent is not shown; its children retain the id. */
 const parent = sql`left join organizations p on p.id = r.parent_organization_id and not p.is_deleted`;
 const organizationAndParent = sql`organizations r ${parent}`;
 

@@ -34,15 +34,15 @@ export async function organizationNetwork(db: Db, id: string, depth: number): Pr
 }
 
 /**
- * A tie by contracts, with the roles of its target and the contracts as evidence. Their value is what the buyer pays the
- * prime; of it a subcontractor receives an unknown part.
+ * A tie by contracts, with the roles of its target and the contracts as evidence. The value is the buyer's payment to
+ * the prime; the part that a subcontractor receives of it is unknown.
  */
 function awarded({ roles, contractCount: _, value, ...edge }: ContractNetwork["edges"][number]): Edge {
   const isAward = roles.every(({ source, target }) => source === "buyer" && target === "prime");
   return { ...edge, value: isAward ? value : null, role: [...new Set(roles.map(({ target }) => target))].join(", ") };
 }
 
-/** The parents and children of some organizations that are not known yet. */
+/** The parents and children of some organizations that are not yet in the network. */
 async function neighbours(db: Db, ids: readonly string[], known: readonly string[], limit: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,

@@ -18,7 +18,7 @@ const columns = {
   isName: sql`(pave_words(${sql.placeholder("text")}) in (pave_words(r.name), pave_words(coalesce(pave_place(r.name), ''))))`,
 };
 
-/** The organizations that a few letters may mean; among equal matches, large and active ones come first. */
+/** The organizations that match a few letters; among equal matches, large and active ones come first. */
 export async function quickSearchOrganizations(db: Db, query: QuickSearch): Promise<OrganizationHit[]> {
   const found = await foundAs(db, query, false);
   return found.length > 0 ? found : foundAs(db, query, true);
@@ -27,7 +27,7 @@ export async function quickSearchOrganizations(db: Db, query: QuickSearch): Prom
 /** `isLoose`: words of records may be misspelled too. */
 async function foundAs(db: Db, { q, limit }: QuickSearch, isLoose: boolean): Promise<OrganizationHit[]> {
   const reading = await readSearch(db, q, isLoose);
-  if (!reading || (isLoose && reading.terms.every(({ meant }) => meant.length === 0))) return [];
+  if (!reading || (isLoose && reading.terms.every(({ corrections }) => corrections.length === 0))) return [];
   const best = await bestIn(db, [entries], reading, limit);
   const hits = best.get(entries)?.hits ?? [];
   const write = () =>

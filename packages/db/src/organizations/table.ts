@@ -4,7 +4,7 @@ import { audit, id, isMissing, money, place, provenance, texts } from "../engine
 
 const live = sql`not is_deleted`;
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const organizationKeys = {
   name: sql`lower(name) collate "C"`,
   region: sql`coalesce(region, '')`,
@@ -18,8 +18,8 @@ export const organizationKeys = {
   totalAssets: sql`coalesce(total_assets, -1000000000000000)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
   /**
-   * Written differently from those of all types, which the planner would otherwise use for one type and read to the
-   * end.
+   * Spelled differently from the expressions for all types, which the planner would otherwise use for one type and read
+   * to the end.
    */
   typePopulation: sql`coalesce(population, -2)`,
   typeTotalRevenue: sql`coalesce(total_revenue, -2000000000000000)`,

@@ -43,7 +43,7 @@ const byType: readonly Universe[] = [
 ];
 
 /**
- * County governments of each state; they add up to the national number. A county without a government of its own, or
+ * County governments of each state; they add up to the national number. A county without a separate government, or
  * merged with its city, is not included: Connecticut and Rhode Island have none.
  */
 const counties = `AL 67 AK 15 AZ 15 AR 75 CA 57 CO 62 CT 0 DE 3 DC 0 FL 66 GA 152 HI 3 ID 44 IL 102 IN 91 IA 99 KS 103

@@ -30,7 +30,7 @@ const county: Criterion = {
   isKnown: sql`o.county_fips is not null and o.state_fips is not null`,
   condition: sql`r.state_fips = o.state_fips and r.county_fips = o.county_fips`,
 };
-/** Indexed as written here. */
+/** Indexed exactly as written here. */
 const state: Criterion = {
   isKnown: sql`o.region is not null`,
   condition: sql`coalesce(r.region, '') = o.region`,

@@ -20,11 +20,11 @@ import type { JsonText } from "../engine/sql/json-text.js";
 
 /* Public profiles: active accounts, and only the columns written here. */
 
-/** Following does not count, only an approved claim: otherwise anybody could see, or be seen by, any organization. */
+/** Following does not count, only an approved claim: otherwise anyone could see, or be seen by, any organization. */
 export const isApprovedMember = (alias: string): SQL =>
   sql.raw(`${alias}.verification_status = 'approved' and ${alias}.relationship <> 'follower'`);
 
-/** A service account is no person. */
+/** A service account is not a person. */
 const live = sql`r.status = 'active' and r.email not like ${`%@${serviceDomain}`}`;
 const affiliations = sql`user_organizations l join organizations o on o.id = l.organization_id and not o.is_deleted
   where l.user_id = r.id and ${isApprovedMember("l")} order by l.is_primary desc, l.linked_at, o.id`;
@@ -77,10 +77,10 @@ export function listPeople(db: Db, query: ListPeople): Promise<JsonText<PersonPa
   return listFamily<PersonTypes>(db, people, query);
 }
 
-/** How many people matching a few letters compete for the first places. */
+/** The number of people matching a few letters that compete for the first places. */
 const contenders = 200;
 
-/** The people matching a few letters: those whose name begins with them, then those with such words, by name. */
+/** The people matching a few letters: those whose name starts with them, then those with such words, by name. */
 export async function quickSearchPeople(db: Db, { q, limit }: QuickSearch): Promise<PersonHit[]> {
   const begins = sql`${keys.words} like ' ' || pave_fold(${q.replace(/[\\%_]/g, "\\$&")}) || '%'`;
   return itemsOf(

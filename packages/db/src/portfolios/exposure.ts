@@ -19,7 +19,7 @@ type Line = OneKind & {
   count: number;
 } & Amount;
 
-/** One more row than is totalled, to detect that there are more. */
+/** One row more than is totaled, to detect that there are more. */
 const most = limits.exposureMax + 1;
 const groupsMax = 60;
 
@@ -32,7 +32,7 @@ const reached = (family: Family, columns: SQL, ways: readonly SQL[], joined = sq
       join ${sql.identifier(family)} r on r.id = w.id and not r.is_deleted ${joined}
     limit ${most})`;
 
-/** Of the reached records of a family, the real ones; samples if none is real. */
+/** Of the reached records of a family, the real ones; the samples if none is real. */
 const ofKind = (family: Family) =>
   sql`(select * from ${found(family)} where is_real = (select coalesce(bool_or(is_real), true) from ${found(family)}))`;
 

@@ -171,10 +171,10 @@ export function countPortfolioItems(db: Db, portfolioId: string): Promise<number
   return db.$count(items, eq(items.portfolioId, portfolioId));
 }
 
-type Held = { entityType: HoldingType; isBond: boolean; amounts: number };
+type HoldingCount = { entityType: HoldingType; isBond: boolean; amounts: number };
 /** The kinds of records in a portfolio, and how many of each have an amount. */
-export async function countHoldingsByType(db: Db, portfolioId: string): Promise<Held[]> {
-  return rowsOf<Held>(
+export async function countHoldingsByType(db: Db, portfolioId: string): Promise<HoldingCount[]> {
+  return rowsOf<HoldingCount>(
     db,
     {
       entityType: sql`i.entity_type`,

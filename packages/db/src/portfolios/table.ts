@@ -4,7 +4,7 @@ import { date, index, integer, numeric, pgTable, text, unique, uuid } from "driz
 import { users } from "../accounts/table.js";
 import { checkOneOf, id, instant, money } from "../engine/sql/columns.js";
 
-/** Portfolios of users: holdings, or records collected for another reason. */
+/** Users' portfolios: holdings, or records collected for another purpose. */
 export const portfolios = pgTable(
   "portfolios",
   {

@@ -36,7 +36,7 @@ export const eligibilityConditions = {
   applicantFor: (sectors: readonly Sector[]) => overlaps(keys.sectors, [...sectors, "unrestricted"]),
 };
 
-/** A reason for eligibility; of several cases the first whose condition holds counts. */
+/** A reason for eligibility: of several cases, the first whose condition is met. */
 export type ReasonCase = [condition: SQL, match: FitReason["match"], text: string];
 
 /**
@@ -62,7 +62,7 @@ export function fitReason(criterion: AssetFitReason["criterion"], because: reado
   });
 }
 
-/** The value of the first case whose condition holds. */
+/** The value of the first case whose condition is met. */
 export function firstMatching<Case extends readonly [condition: SQL, ...rest: unknown[]]>(
   cases: readonly Case[],
   say: (one: Case) => SQL,

@@ -18,7 +18,7 @@ import { type Applicant, eligibilityConditions, fitReason, fitReasons, type Reas
 import { programFamilyOn } from "./query.js";
 import { programKeys as keys } from "./table.js";
 
-/** An asset's likely applicant, and what programs may name of the asset. */
+/** An asset's likely applicant, and the terms by which programs may name the asset. */
 export type AssetApplicant = Required<Applicant> & {
   assetClass: AssetClass;
   /** Its condition, if it is not good. */

@@ -22,7 +22,7 @@ const bySource = sql`(select coalesce(json_agg(s order by s.amount desc), '[]') 
   from (${source("program", obligated)} union all ${source("nonFederal", sql`a.other`)}) b
   where amount > 0) s)`;
 
-/** By federal fiscal years, which begin in October of the year before; cycles state their own. */
+/** By federal fiscal years, which start in October of the previous year; cycles state their own. */
 const byYear = sql`(select coalesce(json_agg(y order by y."fiscalYear"), '[]') from (
   select ${selectList<FundingAnalysis["byYear"][number]>({
     fiscalYear: sql`year`,

@@ -6,7 +6,7 @@ import { type Columns, rowsOf, run, type Statement, select } from "../engine/sql
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { committedAmount } from "./loans.js";
 
-/** The most areas returned, largest first. */
+/** Maximum areas returned, largest first. */
 const areasMax = 1_000;
 
 /** The code of the area of each level in which `r` lies; null if unknown. */
@@ -62,7 +62,7 @@ async function basisOf(db: Db, id: string): Promise<Basis | null> {
   return rows[0]?.basis ?? null;
 }
 
-/** The row without a code is for what names no such area; it is included if it is not empty. */
+/** The row without a code is for records without such an area; it is included unless empty. */
 function areasOf(id: string, basis: Basis, level: GeoLevel): Statement<Counted> {
   const isKnown = basis === "recipients" || level !== "zip";
   const code = isKnown ? codes[level] : sql`null::text`;

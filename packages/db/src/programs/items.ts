@@ -36,7 +36,7 @@ export type ProgramItemTypes<Row extends object> = {
 };
 export type ProgramItemFamily<Row extends object> = Family<ProgramItemTypes<Row>>;
 
-/** A family of program items, ordered by an index that begins with the program. */
+/** A family of program items, ordered by an index that starts with the program. */
 export function programItemFamily<Row extends object>(
   table: string,
   row: Columns<Row>,

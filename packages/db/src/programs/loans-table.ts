@@ -15,7 +15,7 @@ import { audit, checkOneOf, fraction, id, instant, money, provenance } from "../
 
 const live = sql`not is_deleted`;
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const loanKeys = {
   title: sql`lower(title) collate "C"`,
   agreed: sql`coalesce(initial_agreement_date, '0001-01-01'::date)`,

@@ -13,16 +13,16 @@ import { loanKeys, programLoans } from "./loans-table.js";
 
 /* Loan agreements, over `program_loans r`. */
 
-/** Days that the oldest unpaid payment has been due; 0 for loans that are not being repaid. */
+/** Days past due of the oldest unpaid payment; 0 for loans that are not being repaid. */
 export const daysPastDue = (today: SQL) =>
   sql`(case when r.status in ('disbursing', 'active', 'restructured', 'defaulted')
     then greatest(coalesce(${today} - r.oldest_due_date, 0), 0) else 0 end)`;
 
-/** The status of a loan on a day: an active one is late if a payment has been due for too long. */
+/** The status of a loan on a day: an active one is late if a payment is overdue for too long. */
 export const loanStatus = (today: SQL) =>
   sql`(case when r.status = 'active' and ${daysPastDue(today)} > ${sql.raw(String(lateAfterDays))} then 'late' else r.status end)`;
 
-/** The agreed amount; null while it is only applied for. */
+/** The agreed amount; null while the loan is only applied for. */
 export const committedAmount = sql`(case when r.status in ('applied', 'inReview', 'rejected') then 0
   else coalesce(r.current_agreement_amount, r.initial_agreement_amount) end)`;
 

@@ -24,7 +24,7 @@ const lists = sql`
       ${sumParts("outstanding", { value: sql`r.outstanding_principal` })}
     from program_loans r where r.program_id = p.id and not r.is_deleted) l`;
 
-/** The awards on record, else the total that the program reports, as one value. */
+/** The awards on record, else the total reported by the program, as one value. */
 const reported = (column: string, total: string) => {
   const { sum, known, of } = sumOf("a", column);
   const own = sql.raw(`p.${total}`);

@@ -21,7 +21,7 @@ export const datedPrograms = sql.raw(
 const dated = sql`not is_deleted and ${datedPrograms}`;
 const bonds = sql`not is_deleted and program_type = 'bond'`;
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const programKeys = {
   name: sql`lower(name) collate "C"`,
   programNumber: sql`coalesce(program_number, '') collate "C"`,
@@ -194,7 +194,7 @@ export const countedAward = (award: SQL = sql`r`): SQL =>
 /** Expressions of awards that are indexed: the amount obligated or, if none is reported, paid or spent. */
 export const awardKeys = { amount: sql`coalesce(obligated_amount, outlay, -1000000000000000)` };
 
-/** An award to one recipient; without a program where its number is of no single listing. */
+/** An award to one recipient; without a program if its number is not that of a single listing. */
 export const programRecipients = pgTable(
   "program_recipients",
   {
@@ -250,7 +250,7 @@ export const awardPassThroughs = pgTable(
     /** null until the award is imported. */
     awardId: uuid(),
     recipientOrgId: uuid(),
-    /** null where no single organization matches the name. */
+    /** null if no single organization matches the name. */
     organizationId: uuid(),
     name: text().notNull(),
     awardNumber: text(),

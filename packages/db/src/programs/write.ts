@@ -16,7 +16,7 @@ export async function writeBond(tx: Db, programId: string, fields: BondFields, d
   const { maturities = [], parties = [], formalAwardDateTime: awarded, saleDate = null, ...terms } = fields;
   await tx.execute(sql`update programs set sale_date = ${saleDate} where id = ${programId}`);
   const formalAwardDateTime = awarded ? new Date(awarded) : null;
-  // The row retains its id, which imports refer to.
+  // The row retains its id, to which imports refer.
   const [known] = await tx
     .delete(programBonds)
     .where(eq(programBonds.programId, programId))

@@ -5,7 +5,7 @@ import { columnsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 
-/** The known amounts of a project up to this row's month; null where the row's own is unknown. */
+/** The known amounts of a project up to this row's month; null if the row's own is unknown. */
 const cumulative = (column: "planned" | "actual") => sql`case when r.${sql.identifier(column)} is not null then
   (select sum(e.${sql.identifier(column)}) from project_cash_flows e
     where e.project_id = r.project_id and not e.is_deleted and e.month <= r.month) end`;

@@ -5,7 +5,7 @@ import { riskLevelOf } from "./rules.js";
 
 /* Columns derived from a project's milestones, risks and funding; `r` is the item. */
 
-/** Written as in its partial index. */
+/** Spelled as in its partial index. */
 export const isOpenMilestone = sql`r.status in ('notStarted', 'inProgress', 'inReview')`;
 const isOverdue = sql`(${isOpenMilestone} and r.planned_date < ${todayUtc})`;
 /** The forecast of an open milestone, today at the earliest. */

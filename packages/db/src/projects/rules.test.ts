@@ -32,7 +32,7 @@ const dollars = fc.oneof(
   fc.integer({ min: 0, max: 2_000 }).map((cents) => cents / 100),
   fc.integer({ min: 0, max: 1_000_000_000_000 }).map((cents) => cents / 100),
 );
-/** Near today, where the rules turn. */
+/** Days near today, around which the rules change. */
 const day = fc
   .integer({ min: -130, max: 130 })
   .map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10));
@@ -78,7 +78,7 @@ const world = fc.record({
 });
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What triggers should have kept, reckoned here. */
+/** The values that triggers should maintain, computed independently. */
 function factsOf({ facts, milestones, risks }: World): RiskFacts {
   const critical = milestones.filter(
     ({ status, isCritical }) => isCritical && ["notStarted", "inProgress", "inReview"].includes(status),
@@ -98,7 +98,7 @@ function factsOf({ facts, milestones, risks }: World): RiskFacts {
   };
 }
 
-/** Puts projects with all that belongs to them into the database, and answers their ids in order. */
+/** Inserts projects with all of their parts, and returns their ids in order. */
 async function build(worlds: readonly World[]): Promise<string[]> {
   const built = await someProjects(
     db,
@@ -139,7 +139,7 @@ const listed = async (isAtRisk: boolean): Promise<ProjectRow[]> => {
   }
 };
 
-/** Late, delayed and at risk go with a positive slip; the counts are those of the parts. */
+/** Late, delayed and at risk match a positive slip; the counts are those of the parts. */
 async function expectPartsToAgree(id: string, stats: ProjectStats | undefined) {
   const milestones = (await listProjectPart(db, projectParts.milestones, id, { limit: 25 })).parse().items;
   for (const { isLate, isDelayed, isAtRisk, slipDays } of milestones) {

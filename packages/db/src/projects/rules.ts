@@ -28,7 +28,7 @@ export const eac = sql`case when ${actualCost} > 0 then ${ratio(sql`bac * ${actu
 
 /** As `expectedCost` in the contract. */
 const spent = sql`greatest(spent_to_date, ac)`;
-/** A forecast below what was spent is void. */
+/** A forecast below the amount spent is void. */
 const forecast = sql`case when ${spent} > forecast_cost then null else forecast_cost end`;
 export const expectedCost = sql`coalesce(final_value, ${forecast}, greatest(${eac}, ${spent}))`;
 export const expectedCostBasis = sql`case when final_value is not null then 'final' when ${forecast} is not null then 'forecast'
@@ -46,7 +46,7 @@ const when = (condition: SQL) => sql`case when ${condition} then ${always} end`;
 const slip = number(tolerance.slipDays);
 const index = number(tolerance.performanceIndex);
 
-/** The rule for being at risk, as `atRiskReasons` in the contract: since which day each reason applies. */
+/** The rule for being at risk, as `atRiskReasons` in the contract: the day since which each reason applies. */
 export const atRiskSince = {
   schedule: sql`least(planned_end + 1, ${when(sql`forecast_end - planned_end > ${slip} or ${earnedValue} < ${index} * ${plannedValue}`)})`,
   cost: when(
@@ -67,7 +67,7 @@ const begin = sql`coalesce(actual_start, planned_start, actual_end, forecast_end
 export const activePeriod = sql`case when ${begin} is not null
   then daterange(${begin}, greatest(${begin}, actual_end, case when actual_end is null then coalesce(forecast_end, planned_end) end), '[]') end`;
 
-/** Positive is over budget. */
+/** Positive: over budget. */
 export const costVariance = sql`(${expectedCost} - budget)`;
 export const isOverBudget = sql`(${expectedCost} > budget)`;
 export const costHealth = sql`case when ${isOverBudget} then 'overBudget' when ${expectedCost} <= budget then 'onBudget' end`;

@@ -21,7 +21,7 @@ const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
 /** A percentage that may exceed 100. */
 const percent = () => numeric({ precision: 5, scale: 2, mode: "number" });
 
-/** Expressions that are indexed; a query that filters or sorts by them must spell them alike. */
+/** Indexed expressions; a query that filters or sorts by them must spell them identically. */
 export const projectKeys = {
   title: sql`lower(title) collate "C"`,
   projectNumber: sql`coalesce(project_number, '') collate "C"`,

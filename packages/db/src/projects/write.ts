@@ -6,7 +6,7 @@ import { rowsOf } from "../engine/sql/rows.js";
 
 type Links = { assetIds?: readonly string[] | undefined; programIds?: readonly string[] | undefined };
 
-/** Sets the given links of a project to assets and programs; returns what changed, by column. */
+/** Sets the given links of a project to assets and programs; returns the changes by column. */
 export async function setProjectLinks(tx: Db, id: string, { assetIds, programIds }: Links): Promise<ChangedFields> {
   return {
     ...(assetIds ? await setAssets(tx, id, assetIds) : {}),

@@ -2,13 +2,13 @@ import type { LastChange, Provenance, RecordSource, SourcedType } from "@pave/co
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
-import { recordSourceColumns, seenAt } from "./sources.js";
+import { recordSourceColumns, seenDates } from "./sources.js";
 
 type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[]; known: string[] };
 
 /**
- * A live record's naming source, that one's date, all its sources in order, and its columns with a value; null if it
- * does not exist. Loan agreements are recorded as programs and have a table of their own.
+ * A live record's naming source, its date, all sources in order, and the record's columns with a value; null if it does
+ * not exist. Loan agreements are recorded as programs and have a separate table.
  */
 export async function recordOrigin(
   db: Db,
@@ -34,7 +34,7 @@ async function originIn(db: Db, from: SQL, record: SQL, id: string): Promise<Rec
       asOf: sql`r.as_of::text`,
       known: sql`array(select v.key from jsonb_each(${record}) v where v.value <> 'null')`,
       sources: sql`(select coalesce(json_agg(item order by array_position(r.sources, item.key)), '[]')
-        from (select ${selectList<RecordSource>(recordSourceColumns)} from sources s ${seenAt(sql`r.id`)} where s.key = any(r.sources)) item)`,
+        from (select ${selectList<RecordSource>(recordSourceColumns)} from sources s ${seenDates(sql`r.id`)} where s.key = any(r.sources)) item)`,
     },
     (columns) => sql`select ${columns} from ${from} where r.id = ${id} and not r.is_deleted`,
   );
@@ -49,8 +49,8 @@ const columnsOfRecord = (entityType: SourcedType): SQL =>
     : sql`to_jsonb(r)`;
 
 /**
- * The ids under which sources state a record's values: its own, and that of the details of its type, which are imported
- * as a part of it.
+ * The ids under which sources state a record's values: its own, and that of its type-specific details, which are
+ * imported as part of it.
  */
 export async function statedIdsOf(db: Db, entityType: SourcedType, id: string): Promise<string[]> {
   if (entityType !== "programs") return [id];
@@ -62,7 +62,7 @@ export async function statedIdsOf(db: Db, entityType: SourcedType, id: string): 
   return [id, ...bonds.map((bond) => bond.id)];
 }
 
-/** Notes on values that the sources of a record published differently, the highest rank first. */
+/** Notes on values that the sources of a record published differently, highest rank first. */
 export async function sourceNotesOf(db: Db, ids: readonly string[]): Promise<Provenance["notes"]> {
   return rowsOf<Provenance["notes"][number]>(
     db,

@@ -32,8 +32,8 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Sour
 }
 
 /**
- * The references of a record that its source records name, in the order of `statementsOf`; those of its parts to itself
- * are excluded.
+ * The references of a record named by its source records, in the order of `statementsOf`; references of its parts to
+ * itself are excluded.
  */
 export async function referencesOf(
   db: Db,
@@ -58,7 +58,7 @@ export const sourceColumns: Columns<Source> = {
 };
 
 /**
- * The columns of a source of one record, over `sources s` and `seenAt`. The sample world is never read again: its
+ * The columns of a source of one record, over `sources s` and `seenDates`. The sample world is never read again: its
  * records have the date of the source.
  */
 export const recordSourceColumns: Columns<RecordSource> = {
@@ -69,22 +69,22 @@ export const recordSourceColumns: Columns<RecordSource> = {
 };
 
 /** When imports read a record in a source, as a row `seen`. */
-export const seenAt = (id: SQL): SQL => sql`cross join lateral (
+export const seenDates = (id: SQL): SQL => sql`cross join lateral (
   select min(o.first_seen) as first_seen, max(o.last_seen) as last_seen,
     case when bool_and(o.missing_since is not null) then max(o.missing_since) end as missing_since
   from source_records o where o.entity_id = ${id} and o.source = s.key) seen`;
 
-/** The sources of a record, the highest rank first. */
+/** The sources of a record, highest rank first. */
 export async function sourcesOf(db: Db, id: string): Promise<RecordSource[]> {
   return rowsOf<RecordSource>(
     db,
     recordSourceColumns,
-    (columns) => sql`select ${columns} from sources s ${seenAt(sql`${id}::uuid`)}
+    (columns) => sql`select ${columns} from sources s ${seenDates(sql`${id}::uuid`)}
       where seen.last_seen is not null order by s.rank desc`,
   );
 }
 
-/** All sources, the highest rank first. */
+/** All sources, highest rank first. */
 export async function allSources(db: Db): Promise<Source[]> {
   return rowsOf<Source>(
     db,

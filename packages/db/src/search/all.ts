@@ -53,7 +53,7 @@ export async function searchAll(
   const isOwn = kinds === undefined || ownKinds.some((kind) => kinds.includes(kind));
   const own = isOwn ? await ownHits(db, caller.userId, { text: wanted.q.slice(0, comparedMax), terms }, limit) : [];
   const groups = [...found, ...own.filter(({ kind }) => isIncluded(kinds, kind))].sort((a, b) => bestOf(b) - bestOf(a));
-  // Similar texts are not suggested if an item of the caller's own matches.
+  // Similar texts are not suggested if one of the caller's own items matches.
   const isOwnAlone = found.length === 0 && groups.length > 0;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return { groups, total, isComplete, spelling: isOwnAlone ? [] : spelling };
@@ -99,7 +99,9 @@ type Found = Omit<FoundRecords, "isComplete">;
 
 async function looseGroupsOf(db: Db, today: string, wanted: SearchAll): Promise<Found | null> {
   const reading = await readSearch(db, wanted.q, true);
-  return reading?.terms.some(({ meant }) => meant.length > 0) ? groupsOf(db, today, reading, wanted, true) : null;
+  return reading?.terms.some(({ corrections }) => corrections.length > 0)
+    ? groupsOf(db, today, reading, wanted, true)
+    : null;
 }
 
 /** Null if there are no matches. */
@@ -224,7 +226,7 @@ async function shownOf(
 }
 
 function itemOf(kind: FamilyKey, hit: Hit, shown: Shown | undefined, reading: SearchReading): SearchItem[] {
-  // Deleted since.
+  // Deleted in the meantime.
   if (!shown) return [];
   const { id, class: level, importance } = hit;
   const { subtitle, isSample, fields } = shown;

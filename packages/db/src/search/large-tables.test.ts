@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 it("of a word in thousands of records shows the name itself and an estimated number, and does not read all that begin so", async () => {
   const fresh = countingDb(url);
-  // As in a large table.
+  // As for a large table.
   await fresh.pool.query("set enable_seqscan = off");
   const rowsRead = indexReadCounter(fresh.db, "search_projects_search");
   const before = await rowsRead();

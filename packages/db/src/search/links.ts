@@ -4,7 +4,7 @@ import { withStatementTimeout } from "../engine/connection/statement-timeout.js"
 import { rowsOf } from "../engine/sql/rows.js";
 import { type Reference, references } from "../families/references.js";
 
-/** The kinds of records whose importance others add to. */
+/** The kinds of records whose importance increases with links from others. */
 const linked = ["organizations", "projects", "programs", "assets"];
 /** Runs in a job, as the statement takes longer than a caller would wait. */
 const countMs = 60_000;
@@ -13,8 +13,8 @@ const slice = 1_000;
 type Links = { id: string; links: number };
 
 /**
- * Counts the records that name each organization, project, program and asset, and makes that a part of its importance:
- * 6 points for each power of ten, 30 at most. Entries of other points are written in slices.
+ * Counts the records that name each organization, project, program and asset, as a part of its importance: 6 points for
+ * each power of ten, at most 30. Entries whose points change are written in slices.
  */
 export async function countLinks(db: Db): Promise<void> {
   for (const to of linked) {

@@ -18,8 +18,8 @@ type Own = { id: string; kind: OwnKind; name: string; subtitle: string | null; i
 const ownMax = sql.raw(String(limits.savedSearchesMax + limits.portfoliosMax + limits.dashboardsMax));
 
 /**
- * Matches among the person's own items; the few names are compared here with the same terms. If none has these, names
- * with slips.
+ * Matches among the person's own items; the few names are compared here with the same terms. If none matches,
+ * misspelled names.
  */
 export async function ownHits(
   db: Db,

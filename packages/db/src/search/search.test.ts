@@ -145,7 +145,7 @@ describe("the whole search", () => {
   it("offers the spelling of records", async () => {
     expect((await find("acadmey boulevard")).spelling).toEqual(["academy boulevard"]);
     expect((await find("academy boulevard")).spelling).toEqual([]);
-    // Each word is near some on record, which no record has together.
+    // Each word is near some on record, but no record has them together.
     expect(await find("acadmey boulevrad trenton")).toMatchObject({ total: 0, spelling: ["academy boulevard"] });
     expect(await find("acadmey zzyzx")).toMatchObject({ total: 0, spelling: ["academy"] });
     expect(await find("acadmey katy kern")).toMatchObject({ total: 0, spelling: [] });

@@ -5,10 +5,10 @@ export const spellingsMax = 3;
 /** A hit and the terms by which it was found. */
 type Spelled = { terms: readonly SearchTerm[]; fields: SearchedFields };
 
-/** A text with its misspelled words as the hits have them, so that each finds something; that of most hits first. */
+/** A text with its misspelled words as in the hits, so that each finds something; the text of most hits first. */
 export function spellingsOf(text: string, hits: readonly Spelled[]): string[] {
   const counts = new Map<string, number>();
-  for (const { terms, fields } of hits.filter(({ terms }) => terms.some(({ meant }) => meant.length > 0))) {
+  for (const { terms, fields } of hits.filter(({ terms }) => terms.some(({ corrections }) => corrections.length > 0))) {
     const spelling = spelledAs(text, terms, fields);
     if (spelling !== null && spelling !== text) counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   }
@@ -18,12 +18,12 @@ export function spellingsOf(text: string, hits: readonly Spelled[]): string[] {
     .map(([spelling]) => spelling);
 }
 
-/** Null where a word stands for something that the record does not spell out. */
+/** Null if a word stands for something that the record does not spell out. */
 function spelledAs(text: string, terms: readonly SearchTerm[], fields: SearchedFields): string | null {
   let spelling = text;
-  for (const { typed, words, meant } of terms) {
+  for (const { typed, words, corrections } of terms) {
     if (has(fields, words)) continue;
-    const word = meant.find((one) => has(fields, [one]));
+    const word = corrections.find((one) => has(fields, [one]));
     if (word === undefined) return null;
     spelling = replaceWord(spelling, typed, word.replace(/\*$/, ""));
   }
@@ -31,9 +31,9 @@ function spelledAs(text: string, terms: readonly SearchTerm[], fields: SearchedF
 }
 
 const has = (fields: SearchedFields, words: readonly string[]) =>
-  matchIn(fields, [{ typed: "", words, meant: [] }]) !== null;
+  matchIn(fields, [{ typed: "", words, corrections: [] }]) !== null;
 
-/** A text without one of its words, for each of them; the longest first. */
+/** A text without one of its words, for each of them; longest first. */
 export function shorterTexts(terms: readonly SearchTerm[]): string[] {
   if (terms.length < 2 || terms.length > shortenedMax) return [];
   return terms
@@ -41,7 +41,7 @@ export function shorterTexts(terms: readonly SearchTerm[]): string[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** Each word left out is a search. */
+/** Each omitted word is a search. */
 const shortenedMax = 6;
 
 /** Replaces the first word that folds to `typed`. */

@@ -59,7 +59,7 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
     updatedAt: [{ key: sql`r.updated_at`, type: "timestamptz" }],
     name: [{ key: sql`lower(r.name) collate "C"`, type: "text" }],
     entityType: [{ key: sql`r.entity_type`, type: "text" }, created],
-    // Null for another's search, also when sorting by it.
+    // Null for another user's search, also when sorting by it.
     lastRunAt: [
       {
         key: scope === "own" ? sql`coalesce(r.last_run_at, '-infinity')` : sql`'-infinity'::timestamptz`,

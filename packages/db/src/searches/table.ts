@@ -21,10 +21,10 @@ export const savedSearches = pgTable(
     sort: text(),
     order: text().$type<"asc" | "desc">(),
     columns: texts(),
-    /** How often new matches are notified. */
+    /** Notification frequency for new matches. */
     frequency: text().$type<Frequency>().notNull().default("off"),
     isShared: boolean().notNull().default(false),
-    /** When its owner last ran it, and how many records it found then, at most one more than are counted exactly. */
+    /** When its owner last ran it, and the number of records found then, at most one more than is counted exactly. */
     lastRunAt: instant(),
     lastResultCount: integer(),
     lastSentAt: instant(),

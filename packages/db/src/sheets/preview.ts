@@ -3,7 +3,7 @@ import type { TargetName } from "../families/supplied.js";
 import type { ImportSession } from "../import/session.js";
 import { mergeTargets } from "../import/targets.js";
 
-/** What the merge of a dry run did with a record. */
+/** The result of a dry run's merge for a record. */
 export type MergedRecord = {
   recordId: string;
   entityId: string;

@@ -16,17 +16,17 @@ import { writeRows } from "../import/write.js";
 const batchRows = 500;
 
 export type Removed = {
-  /** Records that no other source describes; they are deleted. */
+  /** Records described by no other source; they are deleted. */
   deleted: number;
-  /** Records that other sources supply; they show those sources' values. */
+  /** Records supplied by other sources; they show those sources' values. */
   fallenBack: number;
-  /** Records without other sources that users have linked to; they remain as no longer published. */
+  /** Records without other sources to which users have linked; they remain as no longer published. */
   stayed: number;
 };
 
 /**
  * Removes all records of a source in batches, each one transaction with its change-log rows; if interrupted, the next
- * call continues. Users' values of a removed record go with it.
+ * call continues. Users' values of a removed record are removed with it.
  */
 export async function removeSource(
   session: ImportSession,
@@ -108,7 +108,7 @@ async function removeBatch(
 /** Rows of `touched` that no other source describes. */
 const onlyOurs = `not exists (select from source_records r where r.entity_id = t.entity_id and r.source not in ($1, 'user'))`;
 
-/** Those among them that users have linked to. */
+/** Those among them to which users have linked. */
 async function tiedRows(client: Queryable, source: string, target: TargetName): Promise<string[]> {
   const ties = references
     .filter(({ to, isPart, entityType }) => to === target && !isPart && !entityType)

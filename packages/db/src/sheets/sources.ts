@@ -46,7 +46,7 @@ export async function saveSource(
   { mapping, ...about }: SourceDescription,
   { at, userId }: Editor,
 ): Promise<string> {
-  // Prevents two sources of one name, saved at once, from sharing a key.
+  // Prevents two simultaneously saved sources of one name from sharing a key.
   await tx.execute(sql`lock table sheet_sources in share row exclusive mode`);
   const known = await rowsOf<{ key: string }>(
     tx,
@@ -93,14 +93,14 @@ export async function changeSource(
 }
 
 /** Requests the removal of a source and its records; false if there is none. */
-export async function requestLeaving(tx: Db, key: string): Promise<boolean> {
+export async function requestRemoval(tx: Db, key: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`update sheet_sources set is_leaving = true where key = ${key}`);
   await wakeSheetJob(tx);
   return (rowCount ?? 0) > 0;
 }
 
 /** A source whose removal was requested. */
-export async function nextLeaving(db: Db): Promise<string | null> {
+export async function nextRemoval(db: Db): Promise<string | null> {
   const [row] = await rowsOf<{ key: string }>(
     db,
     { key: sql`key` },

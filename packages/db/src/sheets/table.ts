@@ -10,7 +10,7 @@ export const sheetSources = pgTable("sheet_sources", {
     .primaryKey()
     .references(() => sources.key),
   mapping: jsonb().$type<SheetMapping>().notNull(),
-  /** Its records are being removed, then the row. */
+  /** true: its records are being removed, and then the row. */
   isLeaving: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   updatedAt: instant().notNull(),

@@ -26,7 +26,7 @@ const found = (db: Db, where: SQL) =>
     (list) => sql`select ${list} from uploads u where ${where} order by u.created_at desc, u.id`,
   );
 
-/** The rows that a statement returns, as uploads. */
+/** The rows returned by a statement, as uploads. */
 const changed = (db: Db, set: SQL, where: SQL) =>
   rowsOf<Upload>(db, columns, (list) => sql`update uploads u set ${set} where ${where} returning ${list}`);
 
@@ -101,7 +101,7 @@ export async function failUpload(db: Db, id: string, error: string): Promise<voi
     where id = ${id} and status = 'running'`);
 }
 
-/** Returns an import that was stopped to the queue. */
+/** Returns a stopped import to the queue. */
 export async function requeueUpload(db: Db, id: string): Promise<void> {
   await db.execute(
     sql`update uploads set status = 'queued', lease_until = null where id = ${id} and status = 'running'`,

@@ -27,7 +27,7 @@ import { sourceColumns } from "../provenance/sources.js";
 
 /* The content of open standards for a project or a contract, as one JSON text per record. */
 
-/** An organization as a standard names it: without persons, e-mail addresses and telephone numbers. */
+/** An organization in the form of a standard: without persons, e-mail addresses and telephone numbers. */
 export type OpenOrganization = {
   id: string;
   name: string;
@@ -80,13 +80,13 @@ export type OpenProject = {
   benefits: ProjectBenefit[];
   related: { id: string; title: string; publishedId: string | null }[];
   contracts: (Pick<OpenContract, "contract" | "parties" | "modifications" | "notices"> & FromPackage)[];
-  /** The project as its publisher describes it; null if no OC4IDS package has it. */
+  /** The project as described by its OC4IDS publisher; null if no OC4IDS package has it. */
   published: PublishedProject | null;
   /** Contracting processes of the package whose contracts were deleted here. */
   deletedProcesses: string[];
   sources: Source[];
 } & Pick<FromPackage, "suppliedFields">;
-/** Which parts of a record do not come from an OC4IDS package, and its ids there. */
+/** The parts of a record that do not come from an OC4IDS package, and its ids there. */
 type FromPackage = { publishedIds: string[]; suppliedFields: string[] };
 
 const listMax = 1_000;
@@ -105,7 +105,7 @@ const publishedIds = (table: string, id: SQL): SQL<string[]> =>
   sql`array(select s.record_id from source_records s
     where s.source = 'oc4ids' and s.entity_type = ${sql.raw(`'${table}'`)} and s.entity_id = ${id} order by s.record_id)`;
 
-/** The fields, as columns, that people and sources other than OC4IDS packages supply for a record. */
+/** The fields, as columns, that users and sources other than OC4IDS packages supply for a record. */
 const suppliedFields = (id: SQL): SQL<string[]> =>
   sql`array(select distinct ltrim(f.name, '+<') from source_records s, jsonb_object_keys(s.fields) f (name)
     where s.source <> 'oc4ids' and s.entity_id = ${id} order by 1)`;

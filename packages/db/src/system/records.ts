@@ -20,7 +20,7 @@ import { importLock } from "../import/session.js";
 type FilterOf<Query> = Omit<Query, "page" | "limit" | "offset" | "cursor">;
 const where = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** Every source by its key, with its number of imports; without the saved sources that were removed. */
+/** Every source by its key, with its number of imports; without removed saved sources. */
 export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
   return rowsOf<SourceSummary>(
     db,
@@ -44,8 +44,8 @@ export async function listSourceSummaries(db: Db): Promise<SourceSummary[]> {
 }
 
 /**
- * The imports as `r`. A running one has the lock of its connection; without it the process has ended, and the row,
- * which can no longer be written, reads as failed.
+ * The imports as `r`. A running one has the lock of its connection; without the lock the process has ended, and the
+ * row, which can no longer be written, reads as failed.
  */
 const importsNow = sql`(select i.*, i.status = 'running' and not exists (select from pg_locks where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())

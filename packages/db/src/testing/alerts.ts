@@ -32,7 +32,7 @@ export function alertFixture(db: Db) {
     return id;
   }
 
-  /** Changes an asset as the platform does, in the given transaction. */
+  /** Changes an asset like the platform does, in the given transaction. */
   async function change(tx: Db, id: string, fields: Partial<AssetBuilt>): Promise<void> {
     const [before] = await tx.select().from(assets).where(eq(assets.id, id)).for("update");
     if (!before) throw new Error("No such asset");

@@ -30,7 +30,9 @@ export async function contentsOf(pool: pg.Pool): Promise<Contents[]> {
   return contents;
 }
 
-/** Every column, constraint, index, trigger and function of the platform as PostgreSQL writes it, in a stable order. */
+/**
+ * Every column, constraint, index, trigger and function of the platform as printed by PostgreSQL, in a stable order.
+ */
 export async function schemaOf(pool: pg.Pool): Promise<string[]> {
   const rows = await textRowsOf<{ text: string }>(
     pool,

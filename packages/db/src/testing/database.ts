@@ -4,7 +4,7 @@ import { type Database, type Db, openDb } from "../engine/connection/client.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where a test file requests a database: POST of a world creates one and returns its address, DELETE drops it. */
+    /** Where test files request a database: POST of a world creates one and returns its address, DELETE drops it. */
     databaseDoor: string;
   }
 }

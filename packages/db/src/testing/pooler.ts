@@ -11,8 +11,7 @@ export type Pooling = {
 const protocolVersion = 196_608;
 
 /**
- * Stands between a client and PostgreSQL as a connection pooler does. Returns its address, and a function that closes
- * it.
+ * Stands between a client and PostgreSQL like a connection pooler. Returns its address, and a function that closes it.
  */
 export async function startPooler(url: string, pooling: Pooling): Promise<{ url: string; close(): Promise<void> }> {
   const target = new URL(url);

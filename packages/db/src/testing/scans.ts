@@ -36,7 +36,7 @@ function counter(
 
 /**
  * Runs `load` while the tables and their search entries have only the indexes of their constraints, then builds the
- * others: tens of thousands of rows load at a third of the work.
+ * others: tens of thousands of rows load in a third of the time.
  */
 export async function withoutIndexes(db: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> {
   const rows = await rowsOf<{ name: string; definition: string }>(

@@ -42,7 +42,7 @@ const row: Record<keyof WatchlistItem, SQL> = {
   organization: nameOfOrganization(sql`r.organization_id`),
 };
 
-/** The records that a person follows, as they are on a day. */
+/** The records that a person follows, as of a day. */
 const from = (today: string, userId: string): SQL => sql`(
   select w.*, e.name, e.status, e.type, coalesce(e.is_deleted, true) as is_gone, coalesce(e.is_sample, false) as is_sample, e.version as entity_version,
     e.region, e.organization_id, e.amount, e.amount_field, e.condition,
@@ -129,7 +129,7 @@ export async function findWatchlistItem(
   return row?.id;
 }
 
-/** How many of some items belong to the person. */
+/** The number of the given items that belong to the person. */
 export async function countWatchlistItems(db: Db, userId: string, ids: readonly string[]): Promise<number> {
   const rows = await rowsOf<{ n: number }>(
     db,
@@ -144,8 +144,8 @@ export async function countWatchlistItems(db: Db, userId: string, ids: readonly 
 export type Seen = { id: string; entityVersion: number };
 
 /**
- * Marks items as seen up to a version, or all of them up to the current one; never goes back to an older version.
- * Returns how many.
+ * Marks items as seen up to a version, or all of them up to the current one; never reverts to an older version. Returns
+ * their number.
  */
 export async function markSeen(tx: Db, today: string, userId: string, seen: readonly Seen[] | null): Promise<number> {
   const shown = sql`unnest(${sql.param(seen?.map(({ id }) => id) ?? [])}::uuid[],

@@ -15,7 +15,7 @@ export const watchlistItems = pgTable(
     entityId: uuid().notNull(),
     note: text(),
     tags: texts(),
-    /** Whether its changes are notified. */
+    /** Whether the user is notified of its changes. */
     notify: boolean().notNull().default(true),
     /** The watched fields, by the names of the record; empty for all. */
     fields: texts(),

@@ -64,8 +64,8 @@ const goneStatus = 410;
 
 /**
  * Records an attempt. A failed one is repeated as `retrySeconds` states, or later if the receiver requests it, and
- * finally abandoned. The webhook is suspended, with a notice to its owner, after three days of failures or an answer of
- * 410.
+ * finally abandoned. The webhook is suspended, with a notice to its owner, after three days of failures or a 410
+ * response.
  */
 export async function recordAttempt(
   db: Db,

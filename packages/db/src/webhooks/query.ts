@@ -30,7 +30,7 @@ const shown: Columns<Webhook> = {
   updatedAt: sql`pave_instant(r.updated_at)`,
 };
 
-/** The webhooks of an account, the newest first; of one id, that one if it is theirs. */
+/** The webhooks of an account, newest first; for one id, that one if it belongs to the account. */
 export function listWebhooks(db: Db, userId: string, id?: string): Promise<Webhook[]> {
   return rowsOf<Webhook>(
     db,

@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid 
 import { users } from "../accounts/table.js";
 import { id, instant, texts } from "../engine/sql/columns.js";
 
-/** Addresses to which an account has events sent. */
+/** Addresses to which an account's events are sent. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -19,7 +19,7 @@ export const webhooks = pgTable(
     families: texts().$type<FamilyKey[]>(),
     /** Sealed, bound to the id of the webhook. */
     secret: text().notNull(),
-    /** The secret before the last rotation, by which messages are signed as well until then. */
+    /** The secret before the last rotation, which also signs messages until then. */
     previousSecret: text(),
     previousSecretUntil: instant(),
     isActive: boolean().notNull().default(true),
@@ -31,7 +31,7 @@ export const webhooks = pgTable(
     alertsAt: timestamp({ withTimezone: true, mode: "string", precision: 6 }).notNull(),
     alertsId: uuid().notNull(),
     importsAt: timestamp({ withTimezone: true, mode: "string", precision: 6 }).notNull(),
-    /** Until then one server sends its deliveries, and no other does. */
+    /** Until then only one server sends its deliveries. */
     leasedUntil: instant(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const webhooks = pgTable(
   ],
 );
 
-/** Messages to webhooks, deleted some days after they were delivered or given up. */
+/** Messages to webhooks, deleted some days after they were delivered or abandoned. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -58,7 +58,7 @@ export const webhookDeliveries = pgTable(
     body: text().notNull(),
     createdAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** When the attempts began: at the time of creation, or of the last redelivery. */
+    /** When the attempts started: at creation, or at the last redelivery. */
     startedAt: instant().notNull(),
     nextAttemptAt: instant().notNull(),
     attemptedAt: instant(),

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import type { IncomingMessage } from "node:http";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressOf, ask, DownloadRefused, type Reach, waitOf } from "./reach.js";
+import { addressOf, DownloadRefused, type Reach, sendRequest, waitOf } from "./reach.js";
 
 /** The publisher has no file at the address. */
 export class NotPublished extends DownloadRefused {
@@ -182,7 +182,7 @@ async function follow(wanted: Wanted, condition: Record<string, string>, reach: 
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     const own = at.host === first.host ? wanted.headers : {};
     const sent = { ...agent, ...condition, ...own, ...(body !== undefined && { "content-type": "application/json" }) };
-    const answer = await ask(at, { method, headers: sent, body }, reach, until);
+    const answer = await sendRequest(at, { method, headers: sent, body }, reach, until);
     const { statusCode = 0, headers } = answer;
     if (statusCode < 300 || statusCode >= 400 || !headers.location) return { answer, at };
     answer.destroy();

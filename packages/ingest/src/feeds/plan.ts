@@ -1,7 +1,7 @@
 import { states } from "@pave/contract";
 import type { SourceKey } from "../catalogue.js";
 import { readersOf } from "../readers/registry.js";
-import { knowsState } from "../readers/within-state.js";
+import { canSelectState } from "../readers/within-state.js";
 import { catalogueFeeds, sourceOfFeed } from "./catalogue/catalogue.js";
 import type { CatalogueFeed } from "./catalogue/feed.js";
 
@@ -97,7 +97,7 @@ const selectingStates: ReadonlySet<SourceKey> = new Set(["census-government-fina
 
 /** true: some files of the source state the state of each row. */
 export const saysState = (source: SourceKey) =>
-  selectingStates.has(source) || readersOf(source).some((reader) => reader.source === source && knowsState(reader));
+  selectingStates.has(source) || readersOf(source).some((reader) => reader.source === source && canSelectState(reader));
 
 /** Default download and import rates, on two cores and an average line. */
 const bytesPerSecond = 5_000_000;

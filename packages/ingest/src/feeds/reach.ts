@@ -38,7 +38,7 @@ export function addressOf(text: string): URL {
 }
 
 /** Sends a request and returns the response once its headers have arrived. */
-export function ask(
+export function sendRequest(
   address: URL,
   { method, headers, body }: Ask,
   { port, ca, ...names }: Reach,
@@ -87,7 +87,7 @@ export type Message = { url: string; body: string; headers: Readonly<Record<stri
 export type Sent = { status: number | null; failure: string | null; milliseconds: number; waitMs: number };
 
 /**
- * Posts a message to an address of the public internet, under the guards of `ask`; never throws. A redirect is a
+ * Posts a message to an address of the public internet, under the guards of `sendRequest`; never throws. A redirect is a
  * failure, and the response body is read up to the limit and ignored.
  */
 export async function send(
@@ -105,7 +105,7 @@ export async function send(
   const signal = AbortSignal.timeout(milliseconds);
   try {
     const sent = { ...headers, "content-length": String(Buffer.byteLength(body)) };
-    const answer = await ask(addressOf(url), { method: "POST", headers: sent, body }, reach, signal);
+    const answer = await sendRequest(addressOf(url), { method: "POST", headers: sent, body }, reach, signal);
     const { statusCode: status = 0, headers: given } = answer;
     await readUpTo(answer, bytesMax);
     if (status >= 200 && status < 300) return done(status, null);

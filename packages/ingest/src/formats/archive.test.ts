@@ -116,12 +116,12 @@ test("an archive that is truncated, damaged, encrypted or a bomb is refused, whe
   await refused("encrypted.zip", encrypted, /encrypted/);
   const zeros = Buffer.alloc(17 * 1_048_576);
   const bomb = Buffer.from(zipSync({ "bomb.csv": zeros }));
-  await refused("bomb.zip", bomb, /expands too many times/);
+  await refused("bomb.zip", bomb, /expands too much/);
   // One that understates its size is detected as it is read.
   const liar = Buffer.from(bomb);
   liar.writeUInt32LE(1_000, bomb.indexOf("PK\x01\x02", 0, "latin1") + 24);
   await refused("liar.zip", liar, /not a complete archive/);
-  await refused("bomb.gz", gzipSync(zeros), /expands too many times/);
+  await refused("bomb.gz", gzipSync(zeros), /expands too much/);
   await refused("cut.gz", gzipSync(content).subarray(0, 500), /not a complete archive/);
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.txt`, strToU8("x")]));
   await refused("many.zip", zipSync(many), /more than 10 files/, { ...archiveLimits, members: 10 });

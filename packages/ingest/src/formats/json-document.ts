@@ -6,7 +6,7 @@ import { type Reading, readWhole } from "./text.js";
 export type DocumentFormat = {
   kind: "json";
   /** true: the document has this format. */
-  knows: (document: unknown) => boolean;
+  matches: (document: unknown) => boolean;
   items: (document: unknown) => readonly unknown[];
   /** The cells of an item that may be shown. */
   cells: (item: unknown) => Record<string, string>;
@@ -16,9 +16,9 @@ export type DocumentFormat = {
 export const documentBytesMax = 64 * 1_048_576;
 
 /** true: the file is a document of the format within the size limit. */
-export async function isDocumentOf(path: string, { knows }: DocumentFormat): Promise<boolean> {
+export async function isDocumentOf(path: string, { matches }: DocumentFormat): Promise<boolean> {
   if ((await fileStat(path)).size > documentBytesMax) return false;
-  return knows(await parsed(path));
+  return matches(await parsed(path));
 }
 
 /** The items of a document, numbered from 1. */

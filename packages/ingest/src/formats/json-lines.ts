@@ -5,14 +5,14 @@ import { type Reading, readLines } from "./text.js";
 export type LinesFormat = {
   kind: "json-lines";
   /** true: the first value has this format. */
-  knows: (value: unknown) => boolean;
+  matches: (value: unknown) => boolean;
   /** The cells of a value that are read and may be shown. */
   cells: (value: unknown) => Record<string, string>;
 };
 
 /** true: the file's first line is a value of the format. */
 export async function isLinesOf(path: string, format: LinesFormat): Promise<boolean> {
-  for await (const line of readLines(path)) return format.knows(parsed(line));
+  for await (const line of readLines(path)) return format.matches(parsed(line));
   return false;
 }
 

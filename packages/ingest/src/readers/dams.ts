@@ -36,7 +36,7 @@ const metersPerFoot = 0.3048;
 
 function dam(cells: Cells): ImportRecord[] {
   const id = required(cells, "NID ID");
-  const title = mended(required(cells, "Dam Name"));
+  const title = repairedName(required(cells, "Dam Name"));
   const isAssociated = /^(yes|true|1)$/i.test(textOf(cells, "Is Associated Structure?") ?? "");
   const recordId = isAssociated ? `${id}|${title}` : id;
   const state = stateIn(cells, "State", stateByName);
@@ -102,11 +102,11 @@ const metric = (name: string, value: number | undefined, unit: string) =>
 
 function river(cells: Cells): string | undefined {
   const name = textOf(cells, "River or Stream Name");
-  return name && `On ${mended(name)}.`;
+  return name && `On ${repairedName(name)}.`;
 }
 
 /** Repairs names that are double-encoded, with `ñ` as `Ã±`. */
-function mended(name: string): string {
+function repairedName(name: string): string {
   if (!/[ÂÃ][\u0080-\u00bf]/.test(name)) return name;
   const once = Buffer.from(name, "latin1").toString("utf8");
   return once.includes("\ufffd") ? name : once;

@@ -6,7 +6,7 @@ import type { Reader } from "./reader.js";
 import type { BodyRecord, SuppliedFields } from "./record.js";
 
 /** CGAC codes that group bodies: their members are identified by their own names only, as in other sources. */
-const gatherings = new Set(["000", "002", "009", "010", "067"]);
+const groupCodes = new Set(["000", "002", "009", "010", "067"]);
 
 /**
  * Treasury's list of federal agencies and subtiers. Each CGAC code is one agency, described by its first row. A row
@@ -59,7 +59,7 @@ function subtierRecord(cells: Cells, cgac: string, agency: string): BodyRecord {
   const code = required(cells, "SUBTIER CODE");
   const name = required(cells, "SUBTIER NAME");
   const isAgency = normalizeFederalName(name) === normalizeFederalName(agency);
-  const isMember = gatherings.has(cgac);
+  const isMember = groupCodes.has(cgac);
   const frec = textOf(cells, "FREC");
   const isFrec =
     frec &&

@@ -68,7 +68,7 @@ export const grantsJson: Reader = {
   source,
   format: {
     kind: "json-lines",
-    knows: (value) => isObject(value) && isObject(value._source) && value._source.data_source === "grants.gov",
+    matches: (value) => isObject(value) && isObject(value._source) && value._source.data_source === "grants.gov",
     cells: (value) => {
       const found = isObject(value) && isObject(value._source) ? value._source : {};
       const { solnbr, title, description, agency, office, posted_dt, close_dt, listing_url, location } = cellsOf(found);

@@ -18,18 +18,18 @@ const files: readonly { header: readonly string[]; is: string }[] = [
   },
 ];
 
-const answers: readonly { knows: (document: unknown) => boolean; is: string }[] = [
+const answers: readonly { matches: (document: unknown) => boolean; is: string }[] = [
   {
-    knows: (document) => isObject(document) && Array.isArray(document.monthly_files),
+    matches: (document) => isObject(document) && Array.isArray(document.monthly_files),
     is: "USAspending's list of monthly archives, which has no awards; the archives that it names are imported",
   },
   {
-    knows: (document) =>
+    matches: (document) =>
       firstOf(document, "results", "action_type_description") && !firstOf(document, "results", "generated_internal_id"),
     is: "USAspending's list of the transactions of one award, which does not say which; the award itself and the monthly archives are imported",
   },
   {
-    knows: (document) => isObject(document) && "recipient_id" in document && "alternate_names" in document,
+    matches: (document) => isObject(document) && "recipient_id" in document && "alternate_names" in document,
     is: "USAspending's profile of a recipient, which is not imported; its awards are",
   },
 ];
@@ -46,7 +46,7 @@ export async function knownButNotImported(path: string): Promise<string | undefi
     const format: CsvFormat = { kind: "csv", header };
     if (await isCsvOf(path, format)) return is;
   }
-  for (const { knows, is } of answers)
-    if (await isDocumentOf(path, { kind: "json", knows, items: () => [], cells: () => ({}) })) return is;
+  for (const { matches, is } of answers)
+    if (await isDocumentOf(path, { kind: "json", matches, items: () => [], cells: () => ({}) })) return is;
   return undefined;
 }

@@ -19,7 +19,7 @@ export const permittingDashboard: Reader = {
   within: statedIn("project_field_location_state"),
   format: {
     kind: "json",
-    knows: (document) => rowsOf(document).length > 0,
+    matches: (document) => rowsOf(document).length > 0,
     items: (document) => groupsOf(rowsOf(document), ({ project_id: id }) => String(id)),
     cells: (rows) => cellsOf(mainRow(rows)),
   },

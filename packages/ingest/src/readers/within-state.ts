@@ -6,7 +6,7 @@ import type { Reader } from "./reader.js";
 export type RecordsInState = (source: string, usps: string) => Promise<ReadonlySet<string>>;
 
 /** true: the reader can select a state's rows of a national file. */
-export const knowsState = ({ within }: Pick<Reader, "within">): boolean => within !== undefined;
+export const canSelectState = ({ within }: Pick<Reader, "within">): boolean => within !== undefined;
 
 /**
  * The rows of a state in a file; all rows if no state is chosen or the reader cannot select. Unreadable rows are

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { SourceNote } from "@pave/contract";
-import { columnOf, lentIdentifiers, type StagedRecord } from "@pave/db";
+import { columnOf, type StagedRecord, sharedIdentifiers } from "@pave/db";
 import { BadCell, BadRow, type Cells, type Row } from "../formats/row.js";
 import { districtType } from "../match/districts.js";
 import { nameKey, placedKey } from "../match/keys.js";
@@ -111,7 +111,7 @@ export function toStagedRecord(record: ImportRecord, line: number, asOf: string 
 function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<StagedRecord, "looseKeys" | "nameKeys"> {
   if (record.target !== undefined && record.target !== "organizations") return {};
   const { name, region, locality } = record.fields;
-  const identifiers = lentIdentifiers.filter((column) => column in fields);
+  const identifiers = sharedIdentifiers.filter((column) => column in fields);
   return {
     ...(name && region && locality && isPublic(record, name)
       ? { looseKeys: [...(record.looseKeys ?? []), placedKey(name, region, locality)] }

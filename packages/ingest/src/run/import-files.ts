@@ -3,7 +3,7 @@ import { type ImportSession, linkFilings, mergeBatch, prefetch, recordsInState }
 import type { SourceKey } from "../catalogue.js";
 import { type Reader, readRows } from "../readers/reader.js";
 import { readersOf } from "../readers/registry.js";
-import { knowsState, rowsWithin } from "../readers/within-state.js";
+import { canSelectState, rowsWithin } from "../readers/within-state.js";
 import { withMembers } from "./archives.js";
 import { batches } from "./batches.js";
 import { importFinances } from "./finances.js";
@@ -58,7 +58,7 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<FileSummary> {
   const { asOf = null, signal, batchRows = batchRowsDefault } = options;
-  const state = knowsState(reader) ? options.state : undefined;
+  const state = canSelectState(reader) ? options.state : undefined;
   if (!options.force) await checkWhole(reader, path);
   const leftOut = new Map<string, number>();
   const summary = await importOne(

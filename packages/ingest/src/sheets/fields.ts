@@ -1,7 +1,7 @@
 import type { SheetFamily, SheetField } from "@pave/contract";
 import { columnOf, requiredColumns, suppliedShapes } from "@pave/db";
 import * as z from "zod";
-import { type SheetTable, saidOf, tablesOf } from "./tables.js";
+import { impliedValues, type SheetTable, tablesOf } from "./tables.js";
 
 /** A field that a column can supply, with its parsing and validation rules. */
 export type SheetFieldOf = SheetField & {
@@ -115,7 +115,7 @@ export function fieldsOf(family: SheetFamily): readonly SheetFieldOf[] {
   if (known) return known;
   const tables: readonly SheetTable[] = tablesOf[family];
   const fields = tables.flatMap((table) =>
-    fieldsOfTable(table).filter(({ field }) => !(field in (saidOf[family] ?? {}))),
+    fieldsOfTable(table).filter(({ field }) => !(field in (impliedValues[family] ?? {}))),
   );
   const sorted = fields.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
   byFamily.set(family, sorted);

@@ -10,7 +10,7 @@ import { gatherRows, gathersRows } from "./gather.js";
 import { isLeftOut } from "./left-out.js";
 import { fieldValue, keyIn } from "./read-field.js";
 import { bodyKeys, byName, referenceOf } from "./references.js";
-import { type SheetTable, saidOf, tableOf, tablesOf } from "./tables.js";
+import { impliedValues, type SheetTable, tableOf, tablesOf } from "./tables.js";
 
 /** Shown with a value that the file does not contain. */
 export const statedNote = "Not in the file: stated for all its records when the source was set up";
@@ -145,7 +145,7 @@ function nameOfDeal(entries: readonly Entry[], cells: Cells): string | undefined
 
 /** Defaults of a family, and values that the file does not determine: a past event has taken place. */
 function assumedOf({ family }: SheetMapping, fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  const assumed: Record<string, string> = { ...saidOf[family] };
+  const assumed: Record<string, string> = { ...impliedValues[family] };
   const status = fieldOf(family, "status");
   if (fields.status === undefined && status?.words.includes(unstatedWord)) assumed.status = unstatedWord;
   if (family === "events" && fields.status === undefined)

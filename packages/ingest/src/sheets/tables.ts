@@ -18,7 +18,7 @@ export type SheetTable = (typeof tablesOf)[SheetFamily][number];
 export const tableOf = (family: SheetFamily): SheetTable => tablesOf[family][0];
 
 /** Values that all records of a family share, so that no column is needed. */
-export const saidOf: Partial<Record<SheetFamily, Readonly<Record<string, string>>>> = {
+export const impliedValues: Partial<Record<SheetFamily, Readonly<Record<string, string>>>> = {
   deals: { programType: "bond" },
   events: { entityType: "organization" },
 };

@@ -73,13 +73,13 @@ function changesOf(contract: SampleContract, { modifications }: ContractItems, r
     if (amount && lot < 0.012)
       changed.push({ ...event, amount: amount * 10, approvalStatus: "corrected" }, { ...event, corrects: next() });
     else changed.push(event);
-    if (amount && lot > 0.012 && lot < 0.02) changed.push(...takenBack(event, amount, next(), random));
+    if (amount && lot > 0.012 && lot < 0.02) changed.push(...duplicateEntry(event, amount, next(), random));
   }
   return changed;
 }
 
 /** A duplicate entry that was cancelled, and its reversal. */
-function takenBack(event: EventDraft, amount: number, at: number, random: Random): EventDraft[] {
+function duplicateEntry(event: EventDraft, amount: number, at: number, random: Random): EventDraft[] {
   const found = daysBefore(random.int(0, 40));
   return [
     { ...event, approvalStatus: "cancelled" },

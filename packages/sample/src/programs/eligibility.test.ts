@@ -1,10 +1,10 @@
 import { type ApplicantType, Sector } from "@pave/contract";
 import { expect, test } from "vitest";
-import { takersOf } from "./eligibility.js";
+import { eligibleTypes } from "./eligibility.js";
 
 test("no two kinds of government are eligible for the same programs", () => {
   const programs = Sector.options.flatMap((sector) =>
-    ["TX", null].map((region) => takersOf({ audience: "public", sector, classes: [], region })),
+    ["TX", null].map((region) => eligibleTypes({ audience: "public", sector, classes: [], region })),
   );
   const open = (type: ApplicantType) => programs.map((types) => types.includes(type)).join();
   const governments = [

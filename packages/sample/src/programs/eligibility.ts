@@ -67,7 +67,7 @@ export const suffixOf = (audience: Audience): string => (audience === "public" ?
 
 type Eligible = { audience: Audience; sector: Sector; classes: readonly AssetClass[]; region: string | null };
 
-export function takersOf({ audience, sector, region }: Eligible): ApplicantType[] {
+export function eligibleTypes({ audience, sector, region }: Eligible): ApplicantType[] {
   if (audience !== "public") return [...of[audience].types];
   const national = region === null ? tribes : [];
   const left = without[sector] ?? [];
@@ -88,7 +88,7 @@ export const sectorsOf = ({ sector, classes }: Eligible): Sector[] => [
   ...new Set([sector, ...classes.flatMap((assetClass) => assetUses[assetClass].sectors)]),
 ];
 
-export function takes(program: Eligible, owner: OrgType): boolean {
-  const types = takersOf(program);
+export function isEligible(program: Eligible, owner: OrgType): boolean {
+  const types = eligibleTypes(program);
   return applicantTypesOf([owner], null).some((type) => types.includes(type));
 }

@@ -9,7 +9,7 @@ import type { Sheets } from "../sheets.js";
 import { daysBefore, madeAt } from "../world/clock.js";
 import type { CatalogProgram } from "./catalog.js";
 import { addCycles } from "./cycles.js";
-import { eligibilityTextOf, sectorsOf, takersOf } from "./eligibility.js";
+import { eligibilityTextOf, eligibleTypes, sectorsOf } from "./eligibility.js";
 import type { AwardTotals } from "./tally.js";
 
 export type ProgramRow = typeof programs.$inferInsert;
@@ -80,7 +80,7 @@ export function addCatalogProgram(sheets: Sheets, seed: number, standing: Catalo
         ...(categories[sector] ?? []),
       ],
       opportunityCategory: type === "grant" ? (random.chance(0.8) ? "discretionary" : "mandatory") : null,
-      eligibleApplicantTypes: takersOf(standing),
+      eligibleApplicantTypes: eligibleTypes(standing),
       eligibilityText: eligibilityTextOf(standing),
       eligibleUses: ["Construction", "Rehabilitation", "Engineering"],
       eligibleSectors: sectorsOf(standing),

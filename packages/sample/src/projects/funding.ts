@@ -2,7 +2,7 @@ import { type FundingStatus, securedFunding } from "@pave/contract";
 import type { projectFunding } from "@pave/db";
 import { roundToThreeDigits } from "../organizations/parts.js";
 import type { Catalog, CatalogProgram } from "../programs/catalog.js";
-import { takes } from "../programs/eligibility.js";
+import { isEligible } from "../programs/eligibility.js";
 import { sampleId } from "../random/ids.js";
 import type { Random } from "../random/random.js";
 import { daysBefore } from "../world/clock.js";
@@ -83,7 +83,7 @@ function requestsOf({ sketch, estate, assets, budget }: SampleProject, catalog: 
   const offers = (type: CatalogProgram["type"]) =>
     catalog
       .offers(type, lead?.assetClass ?? "", lead?.region ?? "")
-      .filter((standing) => takes(standing, owner.orgType) && budget >= leastFor(standing));
+      .filter((standing) => isEligible(standing, owner.orgType) && budget >= leastFor(standing));
   const grants = offers("grant");
   const national = grants.filter(({ region }) => region === null);
   const local = grants.filter(({ region }) => region !== null);

@@ -1,4 +1,4 @@
-import { type RiskStatus, standingRisk } from "@pave/contract";
+import { countedRisk, type RiskStatus } from "@pave/contract";
 import type { projectRisks } from "@pave/db";
 import { roundToThreeDigits } from "../organizations/parts.js";
 import type { Random } from "../random/random.js";
@@ -84,6 +84,6 @@ export function risksOf({ sketch, budget }: SampleProject, random: Random): Risk
 
 /** Highest score of an open or realized risk; null if there is none. */
 export function highestOpenScore(risks: readonly RiskRow[]): number | null {
-  const open = risks.filter(({ status }) => standingRisk.some((word) => word === status));
+  const open = risks.filter(({ status }) => countedRisk.some((word) => word === status));
   return open.length === 0 ? null : Math.max(...open.map(({ probability, impactScore }) => probability * impactScore));
 }

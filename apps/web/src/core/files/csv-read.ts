@@ -1,14 +1,14 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 
-/** The cells of a CSV line, with the number of the line on which it begins. */
+/** The cells of a CSV line, with the number of the line on which it starts. */
 export type CsvLine = { number: number; cells: string[] };
 
 type Separator = "," | ";" | "\t";
 const separators: readonly Separator[] = [",", ";", "\t"];
 
 /**
- * Reads a CSV file with the parser of the importers (csv-parse). Line ends may be of any kind; a byte order mark and empty
- * lines are skipped. Null where a quote is never closed.
+ * Reads a CSV file with the parser of the importers (csv-parse). Line ends may be of any kind; a byte order mark and
+ * empty lines are skipped. Null if a quote is never closed.
  */
 export function readCsv(text: string, separator = separatorOf(text)): CsvLine[] | null {
   try {
@@ -22,7 +22,9 @@ export function readCsv(text: string, separator = separatorOf(text)): CsvLine[] 
   }
 }
 
-/** The separator that the first line has most of: spreadsheets write semicolons where the comma is the decimal point. */
+/**
+ * The separator most frequent in the first line: spreadsheets write semicolons where the comma is the decimal point.
+ */
 function separatorOf(text: string): Separator {
   const [first = ""] = text
     .replace(/"[^"]*"/g, "")
@@ -45,7 +47,7 @@ function parsed(text: string, delimiter: Separator): Parsed[] {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   });
-  // Guarantee of the cast: with `info` and without `columns` the parser gives exactly this.
+  // Guarantee of the cast: with `info` and without `columns` the parser returns exactly this.
   return lines as Parsed[];
 }
 

@@ -3,10 +3,7 @@ import { xlsxType } from "@pave/contract/spreadsheet";
 import { saveFile } from "./save-file.js";
 import { type Lines, workbook } from "./workbook.js";
 
-/**
- * Saves lines of cells as a workbook, with a second sheet on where they come from and what narrowed
- * them.
- */
+/** Saves lines of cells as a workbook, with a second sheet on their origin and filters. */
 export function saveWorkbook(title: string, lines: Lines, name: string, panel?: HTMLElement): void {
   const content = workbook([
     { name: title, rows: lines },
@@ -18,7 +15,7 @@ export function saveWorkbook(title: string, lines: Lines, name: string, panel?: 
 function aboutSheet(title: string, lines: Lines, panel: HTMLElement | undefined): Lines {
   const { href, search } = window.location;
   const now = new Date().toISOString();
-  // Marks the line of a page that names the source of all it shows, and its date.
+  // Marks the line of a page that names its source and date.
   const sources = [...document.querySelectorAll("[data-origin]")].map((line) => line.textContent.trim());
   return [
     ["Data", title],

@@ -2,9 +2,8 @@ const shownNumber = /^[-−]?\$?(0|[1-9]\d{0,2}(,\d{3})+|[1-9]\d{0,14})(\.\d+)?%
 const shownDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 
 /**
- * What a shown text holds for a spreadsheet: a number where all its digits are shown (a percentage is a fraction), a
- * calendar date as ISO 8601 has it, nothing for a dash; else the text. `$1.2M` stays a text: the figure behind it is
- * not known here.
+ * A shown text as a spreadsheet value: a number if all its digits are shown (a percentage is a fraction), a calendar
+ * date in ISO 8601, nothing for a dash; else the text. `$1.2M` stays text: the figure behind it is unknown here.
  */
 export function cellOf(text: string): string | number | null {
   if (text === "" || text === "—") return null;

@@ -2,8 +2,8 @@
 type Locks = { request(name: string, run: () => Promise<unknown>): Promise<unknown> };
 
 /**
- * Runs a task while no other tab runs one of that name; without a lock where the browser has none, as on plain http,
- * or denies them together with its storage.
+ * Runs a task while no other tab runs one of that name; without a lock if the browser has none, as on plain http, or
+ * denies them together with its storage.
  */
 export async function exclusively<Result>(
   locks: Locks | undefined,
@@ -15,7 +15,7 @@ export async function exclusively<Result>(
     running ??= task();
     return running;
   };
-  // A rejection before the task has begun means that no lock was granted.
+  // A rejection before the task has started means that no lock was granted.
   await locks?.request(name, run).catch(() => undefined);
   return run();
 }

@@ -2,9 +2,9 @@
 export const chunkTimeoutMs = 120_000;
 
 /**
- * Waits for a chunk within the limit. `build/timed-chunks.ts` puts this around every dynamic import. The router
- * reloads the page for an import that the browser failed; offline that would leave the browser's own error page, so such
- * a failure is of our own making.
+ * Waits for a chunk within the limit. `build/timed-chunks.ts` wraps every dynamic import in this. The router reloads
+ * the page if the browser fails an import; offline, that would show the browser's error page, so such a failure is
+ * replaced by one of our own.
  */
 export function loadChunk<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {

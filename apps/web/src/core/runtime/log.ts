@@ -5,7 +5,7 @@ type Level = (typeof levels)[number];
 const wanted: string | undefined = import.meta.env.VITE_LOG_LEVEL;
 const usual: Level = import.meta.env.PROD ? "error" : "info";
 
-/** Writes to the console what is as grave as VITE_LOG_LEVEL or graver; by default errors alone in production. */
+/** Writes messages of VITE_LOG_LEVEL and above to the console; by default only errors in production. */
 export const log = createLog(console, levels.find((level) => level === wanted) ?? usual);
 
 /** A console that drops messages below `least`. */

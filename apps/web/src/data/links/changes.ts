@@ -5,14 +5,14 @@ import type { Rule } from "./rule.js";
 const limitMs = 2_000;
 const underWay = new Set<Promise<unknown>>();
 
-/** Gives a mutation the token of the moment it is made: it may wait for its turn until after a sign-out. */
+/** Gives a mutation the token of the moment it is made: its turn may come after a sign-out. */
 export const changes =
   ({ freshToken }: Pick<Caller, "freshToken">): Rule =>
   (call, send) => {
     if (call.type !== "mutation" || !takesBearer(call.path)) return send(call);
     const answer = freshToken().then(
       (token) => send({ ...call, context: { ...call.context, token } }),
-      // The session could not be renewed now; the following rules try again.
+      // The session could not be renewed now; the following rules retry.
       () => send(call),
     );
     underWay.add(answer);

@@ -2,8 +2,8 @@ import type { Caller } from "./caller.js";
 import type { Rule } from "./rule.js";
 
 /**
- * Aborts the queries of a session when it ends or another starts, as their responses are no longer shown. A change may
- * have arrived already, and only its answer says so.
+ * Aborts the queries of a session when it ends or another starts, as their responses are no longer shown. Changes are
+ * not aborted: one may have arrived, as only its response shows.
  */
 export function ending({ owner, subscribe }: Pick<Caller, "owner" | "subscribe">): Rule {
   const underWay = new Map<AbortController, string>();

@@ -2,7 +2,7 @@
 export const gapMs = 100;
 const batchMax = 10;
 
-/** `alone`: one call a request, for mutations with their own key; calls of one other lane share a request. */
+/** `alone`: one call per request, for mutations with their own key; calls of one other lane share a request. */
 export type Lane = "alone" | "signed" | "public";
 
 type Waiting = { lane: Lane; release: () => void };
@@ -22,7 +22,7 @@ export function createPacer() {
     plan();
   }
 
-  /** Reads may overtake reads, nothing else: of those that wait before the next mutation what a page shows goes first. */
+  /** Reads may overtake reads only: among the reads before the next mutation, those a page shows go first. */
   function takeBatch(): Waiting[] {
     const mutation = waiting.findIndex((one) => one.lane === "alone");
     const reads = mutation === -1 ? waiting : waiting.slice(0, mutation);

@@ -1,4 +1,4 @@
-/** Sent without the bearer token, and the renewal, which carries its own. */
+/** Sent without the bearer token, like the renewal, which carries its own. */
 const withoutBearer = new Set([
   "auth.login",
   "auth.register",

@@ -4,7 +4,7 @@ import type { Rule } from "./rule.js";
 
 const defaultWaitSeconds = 1;
 
-/** 429: one more try after retry-after, while what was loaded before stays on the screen; none for an auth call. */
+/** 429: one retry after Retry-After, while earlier data stays on the screen; none for an auth call. */
 export const rateLimit: Rule = async (call, send) => {
   try {
     return await send(call);

@@ -8,8 +8,8 @@ const firstWaitMs = 1_000;
 export const probe = { isProbe: true };
 
 /**
- * Network errors and time-outs of queries are tried again after 1 s, then 2 s.
- * An answer of any status is not a transport error, and a mutation may have arrived.
+ * Network errors and time-outs of queries are retried after 1 s, then 2 s. A response of any status is not a transport
+ * error, and a mutation may have arrived.
  */
 export const retrying: Rule = async (call, send) => {
   for (let retry = 0; ; retry += 1) {

@@ -6,10 +6,10 @@ import { observable, observableToPromise } from "@trpc/server/observable";
 export type Call = Pick<Operation, "type" | "path" | "input" | "context"> & Partial<Pick<Operation, "signal">>;
 export type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
 export type Send = (call: Call) => Promise<Answer>;
-/** One rule of the specification's client behaviour: sends a call in its own way, or not at all. */
+/** One rule of the specification's client behavior: sends a call in its own way, or not at all. */
 export type Rule = (call: Call, send: Send) => Promise<Answer>;
 
-/** Takes every call through the rules, the first outermost, and on to the links behind. */
+/** Passes every call through the rules, the first outermost, and on to the links behind. */
 export function ruleLink(...rules: Rule[]): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>

@@ -14,7 +14,7 @@ export const foundMax = 8;
 export const foundDetail = (...parts: (string | null)[]) =>
   parts.filter((part) => part !== null && part !== "").join(" · ");
 
-/** The records that a text finds, requested 120 ms after the last key; those of the previous text stay until then. */
+/** The records that match a text, requested 120 ms after the last key; those of the previous text remain until then. */
 export function useFound(find: Find | undefined, text: string): Finding {
   const api = trpc.useUtils();
   const [sent, setSent] = useState("");

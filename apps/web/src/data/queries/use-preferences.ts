@@ -4,7 +4,7 @@ import { toast } from "../../ui/overlay/toasts.js";
 import { attempt } from "../attempt.js";
 import { trpc } from "../trpc.js";
 
-/** Changes part of the preferences: on the screen at once, on the account as soon as it answers; back if it refuses. */
+/** Changes part of the preferences: on the screen at once, in the account once it responds; reverted if it refuses. */
 export function useChangePreferences(): (part: Preferences) => Promise<void> {
   const { mutateAsync: updatePreferences } = trpc.auth.updatePreferences.useMutation();
   const utils = trpc.useUtils();

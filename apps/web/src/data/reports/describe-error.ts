@@ -13,7 +13,7 @@ const hidden: readonly (readonly [RegExp, string])[] = [
 const redact = (text: string, max: number) =>
   hidden.reduce((left, [pattern, name]) => left.replace(pattern, name), text).slice(0, max);
 
-/** An error without personal data: what broke and where in the program. */
+/** An error without personal data: what broke, and where in the program. */
 export function describeError(kind: ClientError["kind"], error: unknown, path: string): ClientError {
   const stack = error instanceof Error ? error.stack : undefined;
   return {

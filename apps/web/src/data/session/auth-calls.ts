@@ -9,7 +9,7 @@ export type SignedInAnswer = {
 /** The data of the first screens, requested with the sign-in. */
 export type SignInAnswer = SignedInAnswer & { initialData?: InitialData | undefined };
 
-/** A session, or the demand for a second factor. */
+/** A session, or the requirement of a second factor. */
 export type LoginAnswer = {
   requires2FA: boolean;
   tempToken?: string | undefined;
@@ -24,7 +24,7 @@ export type AuthCalls = {
   register(input: Register): Promise<unknown>;
   verifyTwoFactor(input: { tempToken: string } & SecondFactor): Promise<SignInAnswer>;
   refresh(refreshToken: string): Promise<SignedInAnswer>;
-  /** The user of the current token; null when it is not valid. */
+  /** The user of the current token; null if it is not valid. */
   verify(): Promise<SessionUser | null>;
   /** Ends the session of this token; outlives the page. */
   logout(token: string): Promise<void>;

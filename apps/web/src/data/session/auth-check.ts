@@ -9,18 +9,18 @@ export type AuthCheck = {
   /** Checks the token with the server; null if it is not valid. */
   verify(): Promise<SessionUser | null>;
   onGood(user: SessionUser): void;
-  /** The session is to be cleared, without a redirect. */
+  /** The session must be cleared, without a redirect. */
   onBad(): void;
 };
 
-/** No response, or a server error: says nothing about the session. */
+/** No response, or a server error: inconclusive about the session. */
 const saysNothing = ({ status }: { status: number | null }) => status === null || status >= 500 || status === 429;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The auth check. Skipped when one ran in the last 30 s; a time-out, a 5xx or no
- * network keeps the state; other failures are tried again after 2 s and 4 s, then the session is cleared.
+ * The auth check. Skipped if one ran in the last 30 s; a time-out, a 5xx or no network leaves the state unchanged;
+ * other failures are retried after 2 s and 4 s, then the session is cleared.
  */
 export function createAuthCheck({ verify, onGood, onBad }: AuthCheck) {
   let lastRun = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export function createAuthCheck({ verify, onGood, onBad }: AuthCheck) {
     }
   }
 
-  /** `force` skips the interval, when the network returns. */
+  /** `force` skips the interval, for when the network returns. */
   return function check({ force = false } = {}): Promise<void> {
     if (running !== null) return running;
     if (!force && Date.now() - lastRun < skipWindowMs) return Promise.resolve();

@@ -27,7 +27,7 @@ export function authCalls(caller: Caller): AuthCalls {
     verifyTwoFactor: (input) => client.auth.verify2FA.mutate({ ...input, ...withInitialData }),
     async logout(token) {
       await changesEnded();
-      // Not by the client: this token is already forgotten here, and the call must outlive the page.
+      // Not by the client: the token is already deleted here, and the call must outlive the page.
       const answer = await timedFetch("/api/auth/logout", {
         method: "POST",
         headers: { authorization: `Bearer ${token}` },

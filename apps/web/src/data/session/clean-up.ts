@@ -11,17 +11,17 @@ export type CleanUp = {
   session: KeyValue;
   local: KeyValue;
   appVersion: string;
-  /** API requests under way; clean-up is skipped while there are any. */
+  /** Pending API requests; clean-up is skipped while there are any. */
   pendingRequests: number;
-  /** Also what this version has stored itself. */
+  /** Including what this version has stored. */
   forced?: boolean;
   cookieNames: string[];
   expireCookie(name: string): void;
 };
 
 /**
- * Start-up clean-up: when another app version was here before, what it left
- * behind goes; then the current version is stored. Says whether it cleaned.
+ * Start-up clean-up: if another app version was used here before, its remains are deleted; then the current version is
+ * stored. Returns whether it cleaned up.
  */
 export function cleanUp({ session, local, appVersion, forced = false, ...page }: CleanUp): boolean {
   if (page.pendingRequests > 0) return false;

@@ -1,22 +1,22 @@
 import { createStore } from "../../core/store.js";
 
-/** How long before its end a session is warned of. */
+/** How long before its end a session warning is shown. */
 export const warnAheadMs = 120_000;
 const tickMs = 1_000;
 const longestTimerMs = 2_147_483_647;
 
 export type Ending = {
-  /** When the session ends, in ms on this machine's clock; null when there is none, or no end is known. */
+  /** End of the session, in ms on this machine's clock; null if there is none or it is unknown. */
   endsAt(): number | null;
   /** Calls back on every change of the session. */
   subscribe(listener: () => void): () => void;
-  /** The end has come: the session finds out by itself what that means. */
+  /** The end has been reached: the session determines what follows. */
   onEnd(): void;
 };
 
 /**
- * The seconds left of a session from two minutes before its end; null before that. A longer session, here or by another
- * tab, takes the warning back.
+ * The seconds left of a session from two minutes before its end; null before that. Extending the session, here or in
+ * another tab, clears the warning.
  */
 export function createEnding({ endsAt, subscribe, onEnd }: Ending) {
   const secondsLeft = createStore<number | null>(null);
@@ -44,7 +44,7 @@ export function createEnding({ endsAt, subscribe, onEnd }: Ending) {
   return {
     get: secondsLeft.get,
     subscribe: secondsLeft.subscribe,
-    /** Follows the session until the answered function is called. */
+    /** Follows the session until the returned function is called. */
     start(): () => void {
       const leave = subscribe(look);
       look();

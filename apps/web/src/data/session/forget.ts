@@ -1,7 +1,7 @@
 import { brand } from "@pave/contract/brand";
 import type { KeyValue } from "../../core/storage.js";
 
-/** Display preferences of this machine, which reveal no record viewed, and the data that the next start needs. */
+/** Display preferences of this machine, which reveal no viewed record, and the data needed at the next start. */
 const preserved = /^(theme|density|grid_\w+|sidebar_wide|facet_rail|single_keys|app_version)$/;
 
 /** Removes all personal data from storage: tokens, user data, recent searches, comparisons. */

@@ -1,2 +1,2 @@
-/** Where a sign-in leads by default. */
+/** Default destination after a sign-in. */
 export const home = "/dashboard";

@@ -3,7 +3,7 @@ import { brand } from "@pave/contract/brand";
 import type { KeyValue } from "../../core/storage.js";
 import { fieldOf, parseJson } from "../../core/unknown.js";
 
-/** Of the profile, only what the first paint needs: nothing by which a person could be found. */
+/** Of the profile, only what the first paint needs, and nothing that identifies a person. */
 export type StoredProfile = Pick<User, "preferences" | "timezone" | "onboardedAt">;
 export type StoredData = Omit<InitialData, "profile"> & { profile?: StoredProfile };
 

@@ -7,7 +7,7 @@ import { cleanUp } from "./clean-up.js";
 import { createSession } from "./session.js";
 import { tokenKey } from "./tokens/keys.js";
 
-// The wire is a chunk of its own, so that a page without a session does not carry it.
+// The network calls are a separate chunk, which a page without a session does not load.
 const wire = () => import("./auth-wire.js").then(({ authCalls }) => authCalls(session));
 const calls: AuthCalls = {
   login: async (input) => (await wire()).login(input),

@@ -2,7 +2,7 @@ import { home } from "./home.js";
 
 const authPages =
   /^\/(login|register|landing|forgot-password|reset-password|verify-email|verification-success)?(\/|$)/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not pass
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must be refused
 const control = /[\u0000-\u0020\u007f\u0085\u00a0\u2028\u2029\ufeff]/;
 
 /** The path that a `redirect` parameter may lead to: inside this site and not an auth page; otherwise the dashboard. */

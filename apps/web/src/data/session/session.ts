@@ -18,7 +18,7 @@ export type SessionState =
   | { phase: "twoFactor"; tempToken: string }
   /** The session has just ended; the redirect follows. */
   | { phase: "expired" }
-  /** Without a user while the first auth check is under way. */
+  /** Without a user during the first auth check. */
   | { phase: "signedIn"; user: SessionUser | null };
 
 export type Outcome = { ok: true } | AuthFailure;
@@ -46,7 +46,7 @@ const redirectDelayMs = 1_000;
 
 const unconfirmed = "Your session could not be confirmed. Please sign in again.";
 
-/** Who is signed in on this page, and everything that changes it. */
+/** The signed-in user of this page, and everything that changes it. */
 export function createSession({ calls, session, local, exclusive, cleanUp }: SessionOptions) {
   const tokens = createTokenStore(session, local);
   const users = createUserStore(local);
@@ -137,7 +137,7 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     if (token === null) return state.set({ phase: "signedOut", why: "none" });
     if (payloadOf(token)?.userId === undefined) return signOutHere({ phase: "signedOut", why: "none" });
     if (tokens.validToken(Date.now()) === null) {
-      // Without a response the session stays as it is; a refusal has ended it.
+      // Without a response the session is unchanged; a refusal has ended it.
       await refresh.refresh().catch(() => undefined);
       if (state.get().phase !== "starting") return;
     }
@@ -154,15 +154,15 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
     /** The data of a sign-in on this page; empty after a reload, which reads from storage. */
     initialData: () => initialData,
     storedProfile: () => storedProfile(local),
-    /** Takes over a profile that was loaded or changed; not after a sign-out. */
+    /** Adopts a loaded or changed profile; not after a sign-out. */
     keepProfile(profile: User): void {
       if (tokens.userId() === profile.id) keepProfile(local, profile);
     },
-    /** When the session ends unless it is renewed; null while nobody is signed in. */
+    /** When the session ends unless it is renewed; null while signed out. */
     endsAt: () => (state.get().phase === "signedIn" ? tokens.sessionEnd() : null),
     /** Extends the session as far as the server allows; fails without a response. */
     renew: refresh.refresh,
-    /** Waits 100 ms, cleans up, and settles whether somebody is signed in. The same promise every time. */
+    /** Waits 100 ms, cleans up, and resolves to whether a user is signed in. Always the same promise. */
     start(): Promise<void> {
       started ??= run();
       return started;
@@ -221,7 +221,9 @@ export function createSession({ calls, session, local, exclusive, cleanUp }: Ses
       if (Date.now() - users.lastLogin() < loginGraceMs) return;
       if (state.get().phase === "signedIn") expire();
     },
-    /** Another tab has signed out, in, or renewed the token; or this page comes back from the browser's cache. */
+    /**
+     * Another tab has signed out, signed in, or renewed the token; or this page was restored from the browser's cache.
+     */
     followOtherTabs(): void {
       const phase = state.get().phase;
       if (phase === "starting") return;

@@ -16,7 +16,7 @@ const attempts: Record<AuthAction, string> = {
 
 const defaultWaitSeconds = 5;
 
-/** A failed sign-in, sign-up or code, as a form shows it. */
+/** A failed sign-in, sign-up or code, as shown by a form. */
 export type AuthFailure = { ok: false } & Pick<
   Problem,
   "message" | "code" | "requestId" | "issues" | "retryAfterSeconds"

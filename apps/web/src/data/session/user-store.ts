@@ -2,7 +2,7 @@ import { brand } from "@pave/contract/brand";
 import type { KeyValue } from "../../core/storage.js";
 import { fieldOf, parseJson } from "../../core/unknown.js";
 
-/** What screens show of the signed-in user; nothing else about them is stored in the browser. */
+/** The data that screens show of the signed-in user; nothing else about them is stored in the browser. */
 export type SessionUser = {
   id: string;
   email: string;

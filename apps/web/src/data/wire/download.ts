@@ -11,8 +11,8 @@ export function fileNameOf(disposition: string | null): string {
 }
 
 /**
- * Downloads from an address that asks for the bearer token, which a plain link cannot send; returns the file's name.
- * The browser keeps the bytes of a blob outside the page's own memory.
+ * Downloads from an address that requires the bearer token, which a plain link cannot send; returns the file's name.
+ * The browser stores the bytes of a blob outside the page's memory.
  */
 export async function download(address: string): Promise<string> {
   const token = await session.freshToken();

@@ -4,10 +4,10 @@ export type Init = Omit<RequestInit, "signal"> & { signal?: AbortSignal | null |
 
 let underWay = 0;
 
-/** API requests that this page is waiting for. */
+/** Pending API requests of this page. */
 export const pendingRequests = () => underWay;
 
-/** `fetch` that gives up after 45 s. Its failures are network errors: they carry no answer. */
+/** `fetch` with a time limit of 45 s. Its failures are network errors, without a response. */
 export const timedFetch = (input: RequestInfo | URL, init: Init = {}, limitMs = timeoutMs): Promise<Response> =>
   timedAnswer(input, init, async (response) => response, limitMs);
 

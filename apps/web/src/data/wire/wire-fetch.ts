@@ -6,8 +6,8 @@ import { type Init, timedAnswer } from "./timed-fetch.js";
 type WireAnswer = { ok: boolean; json(): Promise<unknown> };
 
 /**
- * `fetch` for the tRPC links. An answer that they cannot read (a proxy's page, an empty or a cut body) is replaced by the
- * error that it means, which the batch link gives to each of its calls.
+ * `fetch` for the tRPC links. A response that they cannot read (a proxy's page, an empty or truncated body) is replaced
+ * by the corresponding error, which the batch link gives to each of its calls.
  */
 export async function wireFetch(input: RequestInfo | URL, init: Init = {}): Promise<WireAnswer> {
   try {
@@ -24,7 +24,7 @@ async function readAnswer(response: Response): Promise<WireAnswer> {
   return { ok: response.ok && isReadable, json: async () => answer };
 }
 
-/** What the links accept as a response; anything else becomes an error in their own words. */
+/** What the links accept as a response; anything else becomes an error with their own message. */
 function isEnvelope(value: unknown): boolean {
   const result = fieldOf(value, "result");
   if (typeof result === "object" && result !== null) return true;

@@ -1,6 +1,8 @@
 import superjson, { type SuperJSONResult } from "superjson";
 
-/** superjson, as on the server. A call without input sends none, and answers are revived in place rather than copied. */
+/**
+ * superjson, as on the server. A call without input sends none, and responses are revived in place rather than copied.
+ */
 export const wireFormat = {
   serialize: (value: unknown) => (value === undefined ? undefined : superjson.serialize(value)),
   deserialize: (sent: SuperJSONResult | undefined): unknown =>

@@ -6,7 +6,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 
-/** Regulatory duties of an asset with their citations, and the evidence on record. */
+/** Regulatory requirements of an asset with their citations, and the evidence on record. */
 export function ComplianceTab({ id }: { id: string }) {
   const query = trpc.assets.compliance.useQuery({ id });
   if (query.data === undefined) return <Panel title="Compliance" {...panelState(query)} skeletonLines={6} />;

@@ -39,7 +39,7 @@ export const inspectionForm: PartForm<Inspection> = {
     removeInspection({ id, inspectionId, version, reason }),
 };
 
-/** The newest replacement cost and insured value are the asset's own. */
+/** The newest replacement cost and insured value become the asset's values. */
 export const valuationForm: PartForm<Valuation> = {
   fields: ["valuationDate", "method", "value", "appraiser", "documentUrl", "assumptions"],
   required: ["valuationDate", "method", "value"],

@@ -4,7 +4,7 @@ import { useFormats } from "../../data/use-formats.js";
 import { writers } from "../../family/fields/kinds.js";
 import { Panel } from "../../ui/panel/panel.js";
 
-/** The contract of a party, and who owns the party in the end. */
+/** The contract of a party, and its beneficial owners. */
 export function ContractPanel({ party }: { party: ContractParty }) {
   const formats = useFormats();
   return (

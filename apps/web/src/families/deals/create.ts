@@ -5,7 +5,7 @@ import { findLoanPrograms } from "../programs/find.js";
 import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
 import { createLoan } from "../programs/writes.js";
 
-/** A bond issue is a deal of its own. */
+/** A bond issue is a deal in itself. */
 export const bondDealCreation: CreateScreen = {
   ...bondCreation,
   family: "deals",

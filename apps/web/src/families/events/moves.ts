@@ -14,15 +14,15 @@ import { type Move, type Mover, type MoveScreen, movesIn } from "../../family/wr
 import { eventInfos } from "./fields.js";
 import { cancelEvent, correctEvent, updateEvent } from "./writes.js";
 
-/** The status is named before the field that holds it. */
+/** The status is named before the field that contains it. */
 const ifFieldSet = (field: string, name: string, moves: readonly Move[]): Move[] =>
   moves.map((move) => ({ ...move, key: `${field}:${move.key}`, label: `${name}: ${move.label}` }));
 
-/** A duty due soon is still open; the server stores its previous status. */
+/** A requirement due soon is still open; the server stores its previous status. */
 const decided = (status: NonNullable<Event["complianceStatus"]>): DecidedCompliance =>
   status === "warning" ? "notStarted" : status;
 
-/** The status of an event by category: payments, issues and duties have their own, others that of the work. */
+/** The status of an event by category: payments, issues and requirements have their own, others the work status. */
 function ownMoves(record: Event): Move[] {
   const { paymentStatus, issueStatus, complianceStatus, status, approvalStatus } = record;
   if (paymentStatus)

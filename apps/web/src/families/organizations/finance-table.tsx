@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
   { label: "Federal aid", value: ({ federalAid }) => federalAid, text: money },
   { label: "State aid", value: ({ stateAid }) => stateAid, text: money },
   { label: "Paid to local", value: ({ paidToLocal }) => paidToLocal, text: money },
-  // Only where the population of that year is on file.
+  // Only if the population of that year is on file.
   {
     label: "Outlay per person",
     value: ({ capitalOutlay, population }) =>

@@ -89,5 +89,5 @@ const words: Readonly<Partial<Record<string, string>>> = {
   "XI-LEI": "LEI",
 };
 
-/** Schemes are named by country first (`US-EIN`); all of ours are of one country. */
+/** Schemes start with the country (`US-EIN`); all of ours are of one country. */
 const short = (scheme: string) => words[scheme] ?? scheme.replace(/^US-/, "");

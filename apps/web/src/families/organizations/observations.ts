@@ -33,7 +33,7 @@ export const shortFigure = (field: string) => (value: number) =>
 export const trendSentence = (field: string, observations: readonly Point[], write: (value: number) => string) =>
   trendWords(organizationWords.labelOf(field), observations, write);
 
-/** The year of an observation, or its month where a year has several. */
+/** The year of an observation, or its month if a year has several. */
 export function shortDate(observations: readonly Observation[]): (date: string) => string {
   const isYearly = new Set(observations.map(({ date }) => date.slice(0, 4))).size === observations.length;
   return (date) => (isYearly ? date.slice(0, 4) : formatMonth(date.slice(0, 7)));

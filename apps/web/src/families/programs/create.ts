@@ -75,7 +75,7 @@ const infos: Readonly<Record<string, FieldInfo | undefined>> = {
   "fund.hurdle": { label: "Hurdle", kind: "fraction" },
 };
 
-/** The statuses that programs of a type have, by their names. */
+/** The statuses of a program type, by name. */
 export const statusNamesOf = (type: ProgramType): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(programStatusNames).filter(([status]) => Object.hasOwn(programMoves[type], status)),

@@ -10,7 +10,7 @@ export function spentNote(project: Spent, money: (value: number) => string): str
   return spent === null ? `${money(paid)} paid` : `Less than the ${money(paid)} paid`;
 }
 
-/** Where the amount spent comes from: the project's payments, or a report with its date. */
+/** The origin of the amount spent: the project's payments, or a report with its date. */
 export function spentBasis({ spentToDate: spent, paidToDate: paid, dataDate, asOf }: Spent): string | undefined {
   if (spent === null) return undefined;
   if (spent === paid) return "Paid on its contracts and payments";

@@ -40,7 +40,7 @@ export function fundingByYear(lines: readonly Line[]): {
   return { funds, years, undated };
 }
 
-/** What was secured in each fiscal year, oldest first. */
+/** Secured funding of each fiscal year, oldest first. */
 export function securedByYear(lines: readonly Line[]): { date: string; value: number }[] {
   return fundingByYear(lines).years.map(({ key, values }) => ({
     date: `${key}-01-01`,

@@ -48,7 +48,7 @@ export function comparedFields(
   });
 }
 
-/** Values that read alike count as equal: unknown, and an empty list. */
+/** Values that read alike count as equal, such as unknown and an empty list. */
 const written = (value: unknown) => (isKnown(value) ? JSON.stringify(value) : "");
 
 /** Rows of figures beyond the fields, in the order of their first occurrence. */

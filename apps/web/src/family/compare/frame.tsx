@@ -23,9 +23,9 @@ export type Comparison = {
 type FrameProps = {
   many: string;
   breadcrumb: ReactNode;
-  /** Link to where records are chosen. */
+  /** Link to the screen where records are chosen. */
   choose: ReactNode;
-  /** How many the address names. */
+  /** Number of records named in the address. */
   count: number;
   comparison: Comparison | undefined;
   state: ReturnType<typeof panelState>;

@@ -5,7 +5,7 @@ export type Standing = {
   rank: number;
   /** Width of the bar: share of the largest magnitude, 0 to 1. */
   share: number;
-  /** Difference from the first known record as a fraction of it; null for that record, and where it is 0. */
+  /** Difference from the first known record as a fraction of it; null for that record, and if it is 0. */
   difference: number | null;
 };
 

@@ -26,11 +26,11 @@ const readIds = listOf(recordId, limits.compareMax);
 
 type CompareProps<Whole extends Known> = {
   screen: DetailScreen<Whole>;
-  /** Which records, as the address says it. */
+  /** The records, as given in the address. */
   chosen: unknown;
 };
 
-/** Two to five records of a family side by side; the address says which. */
+/** Two to five records of a family side by side, as named in the address. */
 export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareProps<Whole>) {
   const { family, list, compare, overTime, infos } = screen;
   const ids = readIds(chosen) ?? [];
@@ -115,7 +115,7 @@ function ByFields<Whole extends Known>({ screen, ids, frame }: AskedProps & { sc
 
 type Compare = (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
 
-/** Compares as the family's own query does. */
+/** Compares as the family's query does. */
 function ByComparison({ compare, ids, frame }: AskedProps & { compare: Compare }) {
   const formats = useFormats();
   const query = useQuery({
@@ -176,7 +176,7 @@ function shown<Whole extends Known>(
 
 /** Years and numbers that are identifiers are not ranked. */
 const isYear = (field: string) => /year|fips/i.test(field);
-/** Degrees side by side say nothing; the place is in words. */
+/** Degrees side by side are uninformative; the place is in words. */
 const isCoordinate = (field: string) => /^(latitude|longitude)$/.test(field);
 
 const bare = (value: unknown): string | number | null => {

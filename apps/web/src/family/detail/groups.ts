@@ -3,11 +3,11 @@ import { isKnown } from "../fields/kinds.js";
 /** A panel of fields. */
 export type FieldGroup<Whole> = {
   title: string;
-  /** Named among the unknown fields where unknown. */
+  /** Listed among the unknown fields if unknown. */
   fields: readonly (keyof Whole & string)[];
-  /** Shown only where known. */
+  /** Shown only if known. */
   ifKnown?: readonly (keyof Whole & string)[];
-  /** A field that qualifies another one: shown only where that other field is known. */
+  /** A field that qualifies another one: shown only if that other field is known. */
   onlyWith?: Readonly<Partial<Record<string, keyof Whole & string>>>;
   /** Fields that are omitted where they repeat another one, such as a program's number that is its listing's. */
   unlessSame?: Readonly<Partial<Record<string, readonly (keyof Whole & string)[]>>>;
@@ -15,7 +15,7 @@ export type FieldGroup<Whole> = {
   usualFor?: (record: Whole) => boolean;
 };
 
-/** The panels of a record with what is known, each field once, and the fields usual for it that are unknown. */
+/** The panels of a record with its known fields, each once, and the usual fields that are unknown. */
 export function shownGroups<Whole>(
   groups: readonly FieldGroup<Whole>[],
   record: Whole,

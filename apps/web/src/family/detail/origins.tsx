@@ -37,7 +37,7 @@ export function useOrigins(family: FamilyKey, id: string): Origins {
 export const useProvenance = (family: FamilyKey, id: string) =>
   trpc.system.provenance.useQuery({ entityType: changeLogOf(family), id });
 
-/** Of the stored fields that a displayed value may come from, the one that this record has. */
+/** The stored field that a displayed value comes from in this record, among those it may come from. */
 export const suppliedOf = ({ fields, supplied }: Provenance, behind: readonly string[]): string =>
   behind.find((field) => fields[field] !== undefined) ??
   behind.find((field) => supplied.includes(field)) ??
@@ -55,7 +55,7 @@ export function sourceName(key: string, sources: Provenance["sources"] | undefin
 
 export const unnamedSource = "Unnamed data set";
 
-/** What a publisher supplied that was not used. */
+/** Published values that were not used. */
 function Warnings({ notes, sources }: Pick<Provenance, "notes" | "sources">) {
   const shown = notes.filter(({ warning }) => warning !== null);
   if (shown.length === 0) return null;

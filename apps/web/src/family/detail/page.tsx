@@ -39,7 +39,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const api = trpc.useUtils();
   const nameOf: NameOf = screen.nameOf ?? ((api, other) => selected(screen.read(api, { id: other }), screen.titleOf));
   const query = useQuery(screen.read(api, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }));
-  // Its names stand in the header.
+  // Its names are in the header.
   const origins = useProvenance(screen.family, id);
   const isPending = query.isPending || origins.isLoading;
   const title = query.data === undefined ? undefined : screen.titleOf(query.data);

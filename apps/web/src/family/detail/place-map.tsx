@@ -30,15 +30,15 @@ const size = { width: 420, height: 280 };
 const centre = { x: size.width / 2, y: size.height / 2 };
 /** About ten miles across. */
 const nearZoom = frame.width / 3.4;
-/** About sixty miles across, where fewer assets than this would leave the near view blank. */
+/** About sixty miles across, if fewer assets than this would leave the near view blank. */
 const wideZoom = frame.width / 20;
 const fewAssets = 5;
 /** Cells of some eight pixels. */
 const zoomsBelow = 3;
 
 /**
- * Where a record is: its place among counties and the assets around it or, where the place is not published, its county
- * or state. Nothing if none is known, or none is in the United States.
+ * The location of a record: its place among counties and the assets around it or, if the place is not published, its
+ * county or state. Nothing if none is known, or none is in the United States.
  */
 export function PlaceMap({ latitude, longitude, name, title, assets, ...address }: PlaceMapProps) {
   const shapes = useUsShapes();
@@ -199,7 +199,7 @@ const byCondition = (label: string | null) => ({
 
 const barPixels = 90;
 
-/** A stretch of whole miles. */
+/** A distance in whole miles. */
 function Scale({ view }: { view: MapView }) {
   const across = milesBetween(spotAt(view, centre, size), spotAt(view, { x: centre.x + barPixels, y: centre.y }, size));
   if (across === null || across < 0.2) return null;
@@ -219,7 +219,7 @@ function Scale({ view }: { view: MapView }) {
 
 const locatorSize = { width: 84, height: 52 };
 
-/** Where in its state the drawing is. */
+/** The location of the drawing within its state. */
 function Locator({ state, spot }: { state: StateShape; spot: Spot }) {
   const view = fitted(state.from, state.to);
   const origin = pixelOf(view, { x: 0, y: 0 }, locatorSize);

@@ -9,7 +9,7 @@ import type { DetailScreen, Known } from "./screen.js";
 
 type TableProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 
-/** The sources of a record and, for each of its values, where it comes from. */
+/** The sources of a record and, for each of its values, its origin. */
 export function SourcesTable<Whole extends Known>({ screen, record }: TableProps<Whole>) {
   const provenance = useProvenance(screen.family, record.id);
   return (

@@ -24,15 +24,15 @@ export type Known = {
   missingFrom?: readonly string[];
   missingSince: string | null;
   version: number;
-  /** Changes that wait for approval. */
+  /** Changes awaiting approval. */
   awaitingApproval?: readonly AwaitingApproval[];
 };
 
 /** The values of a figure over time; `sentence` describes the line. */
 export type Trend = { points: readonly Point[]; sentence: string };
-/** `trend` is drawn where it has two points. */
+/** `trend` is drawn if it has two points. */
 export type Figure = { label: string; value: string; note?: ReactNode; trend?: Trend };
-/** A figure of a comparison that is no field of the record; `value` is ranked. */
+/** A figure of a comparison that is not a field of the record; `value` is ranked. */
 export type ComparedFigure = { label: string; value: number; text: string };
 /** Values over time by field, oldest first. */
 export type Trends = Readonly<Partial<Record<string, readonly Point[]>>>;
@@ -40,7 +40,7 @@ export type Trends = Readonly<Partial<Record<string, readonly Point[]>>>;
 export type PartProps = {
   id: string;
   raw: Record<string, unknown>;
-  /** Changes parts of the address; `replace` keeps it out of the browser's history. */
+  /** Changes parts of the address; `replace` leaves it out of the browser's history. */
   onChange: (part: Record<string, unknown>, replace?: boolean) => void;
 };
 /** A tab of a record. */
@@ -72,19 +72,19 @@ export type Question<Whole> = {
 /** The page of one record of a family, described as data. */
 export type DetailScreen<Whole extends Known> = {
   family: FamilyKey;
-  /** `asset`, and what its list is called. */
+  /** `asset`, and the name of its list. */
   one: string;
   list: string;
   read: (api: Api, input: { id: string; asOf?: string }) => Read<Whole>;
   history: (api: Api, input: { id: string; limit: number }) => ReadPages<Change>;
   titleOf: (record: Whole) => string;
-  /** Reads the name alone, where `read` answers much more. */
+  /** Reads only the name, as `read` returns much more. */
   nameOf?: NameOf;
   /** Line below the name: type, status, location. */
   Facts: ComponentType<{ record: Whole }>;
   /** Shown beside the name on a wide screen. */
   Emblem?: ComponentType<{ record: Whole }>;
-  /** The sources' names and date, where their keys would not be clear. */
+  /** The sources' names and date, if their keys would not be clear. */
   Origin?: ComponentType<{ record: Whole }>;
   /** The last line of the header. */
   Identifiers?: ComponentType<{ record: Whole }>;
@@ -97,7 +97,7 @@ export type DetailScreen<Whole extends Known> = {
   infos: Partial<Record<keyof Whole & string, FieldInfo>>;
   /** The questions of its page, in order. */
   questions: readonly Question<Whole>[];
-  /** What editors may change; a status moves by its own rules. */
+  /** What editors may change; the status changes by its own rules. */
   edit?: EditScreen<keyof Whole & string>;
   /** Its status transitions. */
   moving?: () => Promise<MoveScreen<Whole>>;

@@ -24,7 +24,7 @@ export function inputText({ kind }: FieldInfo, value: unknown): string {
   return kind === "list" && Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** The input as a value to send: null clears a field; what is not a number is left for the server to report. */
+/** The input as a value to send: null clears a field; invalid numbers are left for the server to report. */
 export function inputValue({ kind }: FieldInfo, text: string): unknown {
   const typed = text.trim();
   if (kind === "list")

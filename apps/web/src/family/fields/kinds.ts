@@ -39,7 +39,7 @@ const numeric: ReadonlySet<FieldKind> = new Set([
 export const valueClass = (kind: FieldKind | undefined) =>
   kind !== undefined && numeric.has(kind) ? "text-right tabular-nums" : undefined;
 
-/** The value as published, where it is shown in other units. */
+/** The value as published, if shown in other units. */
 export const publishedText = (kind: FieldKind | undefined, value: unknown) =>
   kind !== undefined && isUsMeasure(kind) && typeof value === "number"
     ? `${metricText(kind, value)} on record`
@@ -59,7 +59,7 @@ function coded(value: unknown, names: Readonly<Record<string, string>>, length: 
   return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-/** Formats a value by its kind; a dash when unknown. A code without a label is spelled out. */
+/** Formats a value by its kind; a dash if unknown. A code without a label is written in words. */
 export const writers: Record<FieldKind, (value: unknown, formats: Formats) => string> = {
   text,
   code: text,

@@ -9,7 +9,7 @@ export const placeInfos = {
   region: { label: "State", kind: "text", names: stateNames },
 } as const satisfies Readonly<Record<string, FieldInfo>>;
 
-/** The same for forms, where the state is chosen by name. */
+/** The same for forms, which choose the state by name. */
 export const statePlace = {
   ...placeInfos,
   region: { label: "State", kind: "word", names: stateNames },
@@ -19,7 +19,7 @@ type Place = { locality: string | null; county: string | null; region: string | 
 
 const names: Readonly<Partial<Record<string, string>>> = stateNames;
 
-/** A state by its name; a region elsewhere as it is. */
+/** A state by its name; a region elsewhere unchanged. */
 export const stateName = (region: string): string => names[region] ?? region;
 
 /** A location: city, county and state as far as known, an independent city once; a state alone by its full name. */

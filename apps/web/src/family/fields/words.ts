@@ -26,13 +26,13 @@ export type FieldInfo = {
   precision?: string;
   /** Hint below its input. */
   hint?: string;
-  /** Whether it is entered in several lines. */
+  /** true: entered in several lines. */
   isLong?: boolean;
   /** For a reference: which records it may name, given the other fields. */
   reference?: (values: Readonly<Record<string, string>>) => Reference | undefined;
-  /** The field that holds the type of the referenced record; when it changes, this field is cleared. */
+  /** The field with the type of the referenced record; when it changes, this field is cleared. */
   scope?: string;
-  /** Where the referenced record's name is, in the complete record. */
+  /** The field with the referenced record's name, in the complete record. */
   nameField?: string;
   /** The fields of the stored record of which the value is one, where they have other names. */
   storedAs?: readonly string[];
@@ -57,7 +57,7 @@ const ofAll: Readonly<Record<string, FieldInfo | undefined>> = {
   missingSince: { label: "No longer published since", kind: "date" },
 };
 
-/** Field labels by family; fields without one are spelled out from their names. */
+/** Field labels by family; fields without one are derived from their names. */
 export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>>): FieldWords {
   const infoOf = (field: string) => infos[field] ?? ofAll[field];
   return {
@@ -81,13 +81,13 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
   };
 }
 
-/** A kind within a named one: `transport.road` is `Transport: road`; empty for any other word. */
+/** A subcode within a named code: `transport.road` is `Transport: road`; empty for any other code. */
 function kindOf(code: string, names: Readonly<Record<string, string>>): string {
   const [whole = "", kind] = code.split(".");
   const name = names[whole];
   return name === undefined || kind === undefined ? "" : `${name}: ${statusWords(kind)}`;
 }
 
-/** Labels for a vocabulary without its own: each word spelled out. */
+/** Labels for a vocabulary without its own: each code in words. */
 export const spelledNames = <Word extends string>(words: readonly Word[]): Readonly<Record<string, string>> =>
   Object.fromEntries(words.map((word) => [word, sentence(statusWords(word))]));

@@ -5,10 +5,10 @@ import { attempt } from "../../data/attempt.js";
 import { sendPieces } from "../../data/send-pieces.js";
 import { trpc } from "../../data/trpc.js";
 
-/** An upload in progress: the share received, or why it was rejected. */
+/** An upload in progress: the fraction received, or why it was rejected. */
 export type Sending = { name: string; sent: number; message: string | null };
 
-/** Uploads documents to a record in turn; `onAdded` is called after each. */
+/** Uploads documents to a record in sequence; `onAdded` is called after each. */
 export function useAddFiles(record: { family: EntityType; id: string }, onAdded: () => Promise<void>) {
   const { mutateAsync: begin } = trpc.files.add.useMutation();
   const { mutateAsync: sendPiece } = trpc.files.sendPiece.useMutation();

@@ -5,7 +5,7 @@ import { client } from "../../data/links/page-client.js";
 import { trpc } from "../../data/trpc.js";
 import { toast } from "../../ui/overlay/toasts.js";
 
-/** Follows several records of a family in turn; those new to the watchlist can be removed again by undo. */
+/** Follows several records of a family in sequence; those new to the watchlist can be removed again by undo. */
 export function useFollowMany(entityType: EntityType) {
   const { mutateAsync: removeFromWatchlist } = trpc.users.removeFromWatchlist.useMutation();
   const { mutateAsync: addToWatchlist } = trpc.users.addToWatchlist.useMutation();

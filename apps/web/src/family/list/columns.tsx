@@ -96,7 +96,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       names: Readonly<Record<Extract<Row[Name], string>, string>>,
       more: More = {},
     ): Column => {
-      // Guarantee of the cast: the names are those of all words that the field may hold.
+      // Guarantee of the cast: the names cover all codes that the field may have.
       const nameOf = (row: Row) => (row[field] === null ? null : names[row[field] as Extract<Row[Name], string>]);
       return column(field, label, width, { render: (row) => written(nameOf(row) ?? dash), raw: nameOf, ...more });
     },

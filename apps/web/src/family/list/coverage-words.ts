@@ -6,7 +6,7 @@ type Chosen = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
  * The universe that a list is filtered to: grants, or one type of organization, optionally in one state. Undefined for
- * other filters, and where the size of the universe is unknown.
+ * other filters, and if the size of the universe is unknown.
  */
 export function universeOf(all: readonly Coverage[], family: string, chosen: Chosen): Coverage | undefined {
   const given = Object.entries(chosen).filter(([, values]) => (values?.length ?? 0) > 0);

@@ -13,7 +13,7 @@ const formOf = (creation: Creation): CreationForm =>
     return ({ onClose }) => <CreateRecord screen={screen} onClose={onClose} />;
   });
 
-/** Button that opens the form of a new record, for users who may add one; a menu where there are several kinds. */
+/** Button that opens the form of a new record, for users who may add one; a menu if there are several kinds. */
 export function NewButton({ creations }: { creations: readonly Creation[] }) {
   const [optional, setOpened] = useState<{ Form: CreationForm } | null>(null);
   const [first, ...others] = creations;

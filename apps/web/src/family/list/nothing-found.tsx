@@ -23,7 +23,7 @@ export function NothingFound({ words: { family, many }, text, onClear }: Nothing
     const key = familyKey(kind);
     return key === undefined ? [] : [{ key, ...counted }];
   });
-  // A text that other lists have needs no correction.
+  // A text that matches in other lists needs no correction.
   const isNowhere = result !== undefined && lists.length === 0;
   const { data: own } = trpc.search.all.useQuery({ q: text, limit: 5, kinds: [family] }, { enabled: isNowhere });
   const { count } = useFormats();

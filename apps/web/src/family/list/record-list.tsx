@@ -74,7 +74,7 @@ export type ListFilter = {
   bounds?: Readonly<Record<string, Bound>>;
 };
 
-/** The order of a list, and the columns that its files have: all chosen ones, in a narrow window too. */
+/** The order of a list, and the columns of its files: all chosen ones, even in a narrow window. */
 export type ShownList = { sort: string; order: GridSort["order"]; columns: readonly string[] };
 
 type RecordListProps<Row extends { id: string }> = {
@@ -91,7 +91,7 @@ type RecordListProps<Row extends { id: string }> = {
   isBare: boolean;
   rows: GridRows<Row>;
   facets: ComponentProps<typeof FacetPanel>["facets"];
-  /** Changes parts of the address; `replace` keeps it out of the browser's history. */
+  /** Changes parts of the address; `replace` leaves it out of the browser's history. */
   onChange: (part: Record<string, unknown>, replace?: boolean) => void;
   onClear: () => void;
   onOpen: (row: Row) => void;

@@ -5,8 +5,8 @@ import type { MouseEvent, ReactNode } from "react";
 type RowLinkProps = { family: FamilyKey; id: string; className: string; children: ReactNode };
 
 /**
- * Link from a row to its record, without a tab stop of its own, as keys open the row. The router's own link recomputes
- * on every change of the address, which is too expensive for a hundred rows while scrolling.
+ * Link from a row to its record, without a separate tab stop, as keys open the row. The router's link recomputes on
+ * every change of the address, which is too expensive for a hundred rows while scrolling.
  */
 export function RowLink({ family, id, className, children }: RowLinkProps) {
   const router = useRouter();

@@ -10,7 +10,7 @@ type Order = "asc" | "desc";
 
 /** An alternative view of the filtered records. */
 export type ListView<Row, Filters extends Shape> = {
-  /** In the address. */
+  /** Its parameter in the address. */
   key: string;
   label: string;
   /** Further parameters of the address, unchanged by filters. */
@@ -22,7 +22,7 @@ export type ViewProps<Filter, Row = unknown> = {
   /** The rows of the list loaded so far. */
   rows: GridRows<Row>;
   raw: Record<string, unknown>;
-  /** Changes parts of the address; `replace` keeps it out of the browser's history. */
+  /** Changes parts of the address; `replace` leaves it out of the browser's history. */
   onChange: (part: Record<string, unknown>, replace?: boolean) => void;
 };
 

@@ -17,7 +17,7 @@ type BarProps = {
   words: Pick<ListWords<never>, "family" | "exportPath" | "one" | "many">;
   /** The selected records, including those no longer in the list. */
   ids: readonly string[];
-  /** The order and the columns of a file of them. */
+  /** The order and the columns of a file of the selection. */
   shown: ShownList;
   onClear: () => void;
 };

@@ -12,7 +12,7 @@ const rowsMax = 8;
 /** The lines of a trail with their shares, a total for each kind of money. */
 export function TrailTable({ trail }: { trail: MoneyTrail }) {
   const sections = sectionsOf(trail);
-  // On a phone, a column with only the record itself would narrow the others for nothing.
+  // On a phone, a column with only the record itself would needlessly narrow the others.
   const isOneTo = new Set(sections.flatMap(({ rows }) => rows.map(({ to }) => to.key))).size === 1;
   const toClass = isOneTo ? "max-sm:hidden" : undefined;
   return (

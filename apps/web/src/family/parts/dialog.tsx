@@ -24,7 +24,7 @@ type PartDialogProps<Item> = {
 export function PartDialog<Item extends object>({ id, one, form, item: given, onClose }: PartDialogProps<Item>) {
   const { client } = trpc.useUtils();
   const write = useWrite();
-  // The record as opened, not as it may have changed since.
+  // The record as opened, unaffected by later changes.
   const [item] = useState(given);
   const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
   const { fields, more, required, changeOnly = [], add, change } = form;

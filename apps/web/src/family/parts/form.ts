@@ -15,9 +15,9 @@ export type PartForm<Item> = {
   changeOnly?: readonly string[];
   /** A field with transition rules: only allowed values are offered. */
   moves?: { field: string; table: Readonly<Record<string, readonly string[]>> };
-  /** The complete item, where a table row has only part of it. */
+  /** The complete item, if a table row has only part of it. */
   whole?: (client: Client, id: string, line: Item) => Promise<Item>;
-  /** The record's version, where its items are written as part of the record. */
+  /** The record's version, if its items are written as part of the record. */
   versionOf?: (client: Client, id: string) => Promise<number>;
   add?: (at: PartAt, values: RecordValues) => CheckedWrite;
   change?: (at: PartAt, item: Item, values: RecordValues) => CheckedWrite;

@@ -13,7 +13,7 @@ type PartRemovalProps<Item> = {
   onClose: () => void;
 };
 
-/** Dialog that asks why an item is removed from a record. */
+/** Dialog that requires the reason for removing an item from a record. */
 export function PartRemoval<Item>({ id, one, name, form, item, onClose }: PartRemovalProps<Item>) {
   const write = useWrite();
   return (

@@ -10,7 +10,7 @@ import { usePartTools } from "./tools.js";
 const rowsInPage = 25;
 
 type TablePart<Row> = {
-  /** In the address. */
+  /** Its parameter in the address. */
   key: string;
   words: TableWords;
   list: (api: Api, input: { id: string; limit: number }) => ReadPages<Row>;

@@ -10,7 +10,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 export type TableColumn<Row> = {
   label: string;
   isRight?: boolean;
-  /** Stays at the right edge while the others scroll, as row buttons do. */
+  /** Sticks to the right edge while the others scroll, as row buttons do. */
   stays?: true;
   /** The sort key of this column, if it is sortable. */
   sort?: string;

@@ -17,7 +17,7 @@ type ButtonProps = {
   question: ShownSearch;
   /** The view that the address names. */
   savedId: string | undefined;
-  /** The address has no parameters, so the user's default view may open. */
+  /** true: the address has no parameters, so the user's default view may open. */
   isBare: boolean;
 };
 

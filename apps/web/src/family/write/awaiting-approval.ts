@@ -1,9 +1,9 @@
-type Held = { awaitingApproval: readonly unknown[] };
+type WithPending = { awaitingApproval: readonly unknown[] };
 
 const objectIn = (value: unknown, field: string): unknown =>
   typeof value === "object" && value !== null ? Object.entries(value).find(([name]) => name === field)?.[1] : undefined;
 
-const isWaiting = (record: unknown): record is Held => {
+const isWaiting = (record: unknown): record is WithPending => {
   const waiting = objectIn(record, "awaitingApproval");
   return Array.isArray(waiting) && waiting.length > 0;
 };

@@ -6,7 +6,7 @@ export type NamedField = { name: string; info: FieldInfo };
 /** The input of each field, by its name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Problems visible from the fields alone: required but empty, or naming no record. */
+/** Problems visible from the fields alone: a required field is empty, or a reference names no record. */
 export function problemsIn(
   shown: readonly NamedField[],
   texts: Texts,

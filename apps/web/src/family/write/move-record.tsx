@@ -16,7 +16,7 @@ type MoveProps<Whole> = { one: string; screen: MoveScreen<Whole>; record: Whole;
 /** A dialog with the allowed and refused moves of a record, and the fields that the chosen one requires. */
 export function MoveRecord<Whole extends { id: string; version: number }>(props: MoveProps<Whole>) {
   const { one, screen, onClose } = props;
-  // The record as opened, not as it may have changed since.
+  // The record as opened, unaffected by later changes.
   const [record] = useState(props.record);
   const [chosen, setChosen] = useState<Move | null>(null);
   const who = { isAdmin: useCan("admin"), isApprover: useCan("approver") };

@@ -11,7 +11,7 @@ export type Move = {
   /** Its required fields; names with a dot are fields of a part. */
   fields?: readonly string[];
   required?: readonly string[];
-  /** Initial values of its fields, where the record has none. */
+  /** Initial values of its fields, for a record without them. */
   start?: RecordValues;
   needsReason?: boolean;
   /** Text above its fields. */
@@ -47,7 +47,7 @@ export function onlyFrom<Status extends string>(table: Table<Status>, names: Nam
 export const joinWithOr = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** The transitions from a status: every other status of the table, with the reason where it cannot follow. */
+/** The transitions from a status: every other status of the table, with the reason if it cannot follow. */
 export function movesIn<Status extends string>(
   table: Table<Status>,
   names: Names<Status>,

@@ -23,7 +23,7 @@ const ofAnyFamily: readonly QueryKey[] = [
 /** The queries that a change of a record invalidates: its own family's, and those that refer to it. */
 export const staleQueries = (...keys: readonly QueryKey[]): readonly QueryKey[] => [...keys, ...ofAnyFamily];
 
-/** Refetches those queries that are on screen now, and the others when they are next shown. */
+/** Refetches the affected queries on screen now, and the others when they are next shown. */
 export async function refreshQueries(queries: QueryClient, touches: readonly QueryKey[]): Promise<void> {
   await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -23,7 +23,7 @@ import { useAdminSearch } from "./use-admin-search.js";
 const emailMax = 200;
 const day = matching(/^\d{4}-\d{2}-\d{2}$/);
 const shape = { email: words(emailMax), action: oneOf(keysOf(activityWords)), from: day, to: day };
-// Guarantee of the cast: each action of the words has its own entry.
+// Guarantee of the cast: every action has its entry.
 const actionNames = Object.fromEntries(
   Object.entries(activityWords).map(([action, { words }]) => [action, words]),
 ) as Record<AccountAction, string>;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A file name or address that wraps between its parts; wide enough not to be squeezed to letters by a table. */
+/** A file name or address that wraps between its parts, wide enough not to be squeezed by a table. */
 export const Breakable = ({ text }: { text: string }) => (
   <span className="block min-w-44 [overflow-wrap:anywhere]">
     {text.split(/(?<=[/_.@-])/).map((part, index) => (

@@ -4,7 +4,7 @@ type ChoiceProps<Value extends string> = {
   label: string;
   /** Label of the choice of none. */
   all: string;
-  /** Of the values on offer. */
+  /** Among the offered values. */
   names: Readonly<Partial<Record<Value, string>>>;
   value: Value | undefined;
   onChoose: (value: Value | undefined) => void;

@@ -48,7 +48,7 @@ export const matchFieldNames: Record<MatchField, string> = {
 
 export const matchDecisionNames = { open: "To review", joined: "Merged", apart: "Distinct" } as const;
 
-/** What each job queue does, in the words of an administrator. */
+/** The purpose of each job queue, in an administrator's words. */
 export const queueWords: Readonly<Record<string, string>> = {
   alerts: "Evaluates alerts and saved searches",
   analytics: "Summarizes usage and trends",

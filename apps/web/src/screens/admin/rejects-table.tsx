@@ -43,7 +43,7 @@ const columnsFor = ({ count }: Formats): readonly TableColumn<ImportReject>[] =>
 
 const shownAtOnce = 6;
 
-/** The filled cells, by their columns; of many the first, and the rest on demand. */
+/** The filled cells, by column; the first ones, and the rest on demand. */
 function Cells({ cells }: { cells: [string, string][] }) {
   const rest = cells.slice(shownAtOnce);
   return (

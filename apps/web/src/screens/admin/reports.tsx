@@ -8,7 +8,7 @@ import { figure, type TableColumn, words as text } from "../../family/table/colu
 import { Instant } from "../../ui/instant.js";
 import { accountTypeNames } from "./names.js";
 
-/** The label of a family's record; anything else by its own name. */
+/** The label of a family's record; any other name unchanged. */
 function recordTypeName(type: string): string {
   const family = searchedFamily(type);
   return family === undefined ? sentence(type) : entityWords[family].title;

@@ -7,7 +7,7 @@ import { toast } from "../../ui/overlay/toasts.js";
 export function useMatchDecision() {
   const { mutateAsync: join, isPending: isJoining } = trpc.matches.join.useMutation();
   const { mutateAsync: keepApart, isPending: isParting } = trpc.matches.keepApart.useMutation();
-  const { mutateAsync: takeBack, isPending: isUndoing } = trpc.matches.undo.useMutation();
+  const { mutateAsync: undoDecision, isPending: isUndoing } = trpc.matches.undo.useMutation();
   const { matches } = trpc.useUtils();
 
   async function run(call: () => Promise<Match>): Promise<boolean> {
@@ -18,7 +18,7 @@ export function useMatchDecision() {
   }
 
   const undo = ({ id, entity, candidate }: Match) =>
-    run(() => takeBack({ id })).then(
+    run(() => undoDecision({ id })).then(
       (isDone) =>
         isDone &&
         toast(`${entity?.name ?? "The record"} and ${candidate?.name ?? "the other"} are up for review again.`),

@@ -14,7 +14,7 @@ const tabs = policies.map(({ key, tab }) => ({ key, label: tab }));
 export type PolicyReaderProps = {
   policy: PolicyKey;
   onPolicy: (policy: PolicyKey) => void;
-  /** Label of the page that closing returns to. */
+  /** Label of the page to return to. */
   back?: string;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ export function PolicyReader({ policy, onPolicy, back = "Sign Up", onClose }: Po
     <>
       <Tabs label="Policies" tabs={tabs} selected={policy} onSelect={onPolicy} className="sm:[&>[role=tablist]]:px-4">
         <article
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
           tabIndex={0}
           className="h-[calc(100dvh-17.5rem)] min-h-60 overflow-y-auto px-5 py-5 focus-visible:-outline-offset-2 sm:px-8"
         >

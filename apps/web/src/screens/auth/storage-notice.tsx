@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { markNotified, refusalWords, useStorageRefused } from "../../data/session/storage-refusal.js";
 import { Alert } from "../../ui/alert.js";
 
-/** Warns what a reload will lose when the browser stores nothing. */
+/** Warns of what a reload loses if the browser stores nothing. */
 export function StorageNotice() {
   const isRefused = useStorageRefused();
   useEffect(() => {

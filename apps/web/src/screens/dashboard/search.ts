@@ -7,7 +7,7 @@ export const readDashboardSearch = (search: Record<string, unknown>) =>
     {
       tab: oneOf(["market", "terminal", "own"]),
       dashboard: recordId,
-      // The place and the period of an own dashboard.
+      // The place and the period of a personal dashboard.
       state: matching(/^[A-Z]{2}$/),
       from: day,
       to: day,

@@ -21,7 +21,7 @@ const MoneyPage = later(async () => (await import("../money/page.js")).MoneyPage
 
 type PageProps = { raw: Record<string, unknown> };
 
-/** Government finances by state or, where the address names a step, awards summed up step by step. */
+/** Government finances by state or, if the address names a step, awards summed step by step. */
 export const FinancesPage = ({ raw }: PageProps) =>
   raw.by === undefined ? (
     <FinancesByState raw={raw} />

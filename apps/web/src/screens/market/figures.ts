@@ -94,14 +94,14 @@ export const supplyChain = [
   { stage: "Operation", coverage: 91, entities: "1.7M", volume: "$1.1T" },
 ] as const;
 
-/** The year of a figure, and the one from which the investment trends lead to it. */
+/** The year of a figure, and the year from which the investment trends lead to it. */
 export const outlook = [
   { label: "Total market", value: "$6.7T", note: "2026", from: 2015, year: 2026 },
   { label: "Projected", value: "$6.9T", note: "2030", from: 2026, year: 2030 },
   { label: "Investment gap", value: "$2.2T", note: "Needed beyond current funding" },
 ] as const;
 
-/** Shares of the whole market; the amounts are of its 6.7 trillion. */
+/** Shares of the whole market; the amounts are fractions of its 6.7 trillion. */
 export const sectors = [
   { name: "Transportation", percent: 31, amount: "$2.1T" },
   { name: "Water and wastewater", percent: 19, amount: "$1.3T" },

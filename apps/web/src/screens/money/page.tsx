@@ -26,7 +26,7 @@ const chosenId = (value: unknown): string | undefined => (value === "none" ? val
 const shape = { by: oneOf<AwardStep>(steps), agency: chosenId, program: chosenId, recipient: chosenId };
 export type MoneySearch = ReadBy<typeof shape>;
 
-/** All awards on record, totalled step by step: agency, program, recipient, project. */
+/** All awards on record, totaled step by step: agency, program, recipient, project. */
 export function MoneyPage({ raw }: { raw: Record<string, unknown> }) {
   usePageTitle("Follow the money");
   const { by = "agency", ...chosen } = readSearch(shape, raw);
@@ -153,7 +153,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
 
 type Sum = Pick<AwardBreakdown["total"], "amount" | "known" | "count">;
 
-/** How many amounts are known, unless all are. */
+/** The number of known amounts, unless all are known. */
 const knownWords = (lead: string, { known, count }: Sum) =>
   known < count ? `${lead}${formatNumber(known)} of ${formatNumber(count)}` : "";
 

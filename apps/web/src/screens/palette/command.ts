@@ -69,7 +69,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const pagePart = (screen: Screen) => (part: string, at: number) =>
   uuid.test(part) ? `#${part}` : screen.hasSections && at === 0 && isPlain(part) ? part : `/${part}`;
 
-/** Free text, quoted where a word has another meaning or spaces would be lost. */
+/** Free text, quoted if a word has another meaning or spaces would be lost. */
 function wordsOf(text: string, screen: Screen, parts: number): string {
   const words = text.split(" ");
   if (words.some((word) => word === "" || /\s/.test(word))) return quoted(text);

@@ -57,7 +57,7 @@ type CommandWords = {
   vocabulary: Vocabulary | undefined;
   /** The number of records in words. */
   total: string;
-  /** Apart from its other reading. */
+  /** Distinct from its other reading. */
   id?: string;
 };
 

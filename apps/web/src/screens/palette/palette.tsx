@@ -60,7 +60,7 @@ export function Palette({ text, onClose }: { text: string; onClose: () => void }
   }, [active, id]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and comes as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which arrives as cancel
     <dialog
       ref={dialog}
       aria-label="Command palette"

@@ -24,15 +24,15 @@ export function readAmount(text: string): number | undefined {
   return Math.round(Number(digits) * step);
 }
 
-/** The screen whose code begins a line. */
+/** The screen whose code starts a line. */
 export function screenOf(line: string): Screen | undefined {
   const [code = ""] = tokensOf(line);
   return [...screens, ...pages].find((one) => one.code === code.toUpperCase());
 }
 
 /**
- * Parses what `commandOf` writes and what users type. Null if the line does not begin with a code. Unrecognized words
- * are the search text; several values of one filter are combined.
+ * Parses the output of `commandOf` and typed lines. Null if the line does not start with a code. Unrecognized words are
+ * the search text; several values of one filter are combined.
  */
 export function readCommand(line: string): Command | null {
   const screen = screenOf(line);

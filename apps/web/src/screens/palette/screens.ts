@@ -2,7 +2,7 @@ import { listedFamilies } from "@pave/contract/families-listed";
 import type { LinkProps } from "@tanstack/react-router";
 import { sentence } from "../../core/sentence.js";
 
-/** The parameters that `>500M` and `<2B` stand for, and the order that `sort:value` does. */
+/** The parameters set by `>500M` and `<2B`, and the order set by `sort:value`. */
 export type Amount = { min: string; max: string; sort: string };
 
 export type Screen = {
@@ -10,7 +10,7 @@ export type Screen = {
   name: string;
   path: string;
   link: Pick<LinkProps, "to" | "params">;
-  /** Whether two capitals are a state here. */
+  /** Whether two capitals denote a state here. */
   hasStates?: true;
   amount?: Amount;
   /** Whether the first word names one of its pages. */
@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Pages of screens that have a code of their own. */
+/** Pages of screens that have a separate code. */
 export const pages: readonly Screen[] = [
   {
     code: "ALR",

@@ -31,7 +31,7 @@ export const readSingleKeys = (stored: unknown) => stored !== false;
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented">;
 
-/** The action of a key press; single keys only where they are switched on and nothing is being typed. */
+/** The action of a key press; single keys only if they are enabled and nothing is being typed. */
 export function keyAction(event: Key, takesSingleKeys: boolean): "palette" | "shortcuts" | "button" | null {
   if (event.defaultPrevented || event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "palette" : null;

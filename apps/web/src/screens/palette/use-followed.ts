@@ -5,7 +5,7 @@ import type { Recent } from "../../family/recents.js";
 
 const shownMax = 5;
 
-/** The records followed last. */
+/** The most recently followed records. */
 export function useFollowed(isWanted: boolean): Recent[] {
   const { data } = trpc.users.watchlist.useQuery({ limit: shownMax, count: false }, { enabled: isWanted });
   return (data?.items ?? []).flatMap(({ entityId, entityType, name, isGone }) =>

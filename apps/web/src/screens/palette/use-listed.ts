@@ -9,7 +9,7 @@ import type { ReadList } from "../../family/family.js";
 const { placeholderData: _, ...counted } = paged;
 const nothing: ReadPages<never> = { queryKey: [["none"]], initialPageParam: null };
 
-/** A list as an address has it. */
+/** A list as given by an address. */
 export type ListQuestion = { family: FamilyKey; search: Readonly<Record<string, unknown>>; rows: number };
 
 type Found = { total: Total | null; items: readonly { id: string; name: string }[] };

@@ -53,14 +53,14 @@ export function vocabularyOf({
   };
 }
 
-/** The words of the list at a path; null where there is none. */
+/** The vocabulary of the list at a path; null if there is none. */
 export async function vocabularyAt(path: string): Promise<Vocabulary | null> {
   const { familyAt } = await import("../../families/registry.js");
   const family = familyAt(path.slice(1));
   return family ? vocabularyOf(await family.vocabulary()) : null;
 }
 
-/** Parameters of every list that are no filters of it. */
+/** Parameters of every list that are not filters. */
 export const commonParameters = ["search", "sort", "order", "columns", "selected", "view", "saved", "compare"];
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

@@ -13,7 +13,7 @@ type ConfirmPasswordProps = {
   onClose: () => void;
 };
 
-/** Asks for the password again unless it was entered recently, then continues with the action. */
+/** Requires the password again unless it was entered recently, then continues with the action. */
 export function ConfirmPassword({ purpose, onConfirmed, onClose }: ConfirmPasswordProps) {
   const { mutateAsync: confirmPassword } = trpc.auth.confirmPassword.useMutation();
   const form = useForm({

@@ -49,7 +49,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const email = state.phase === "signedIn" ? (state.user?.email ?? "") : "";
   return (
     <Form form={form} className="flex max-w-100 flex-col gap-4">
-      {/* For password managers, which keep a password under a name. */}
+      {/* For password managers, which store a password under a name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"

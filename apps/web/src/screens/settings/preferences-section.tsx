@@ -10,7 +10,7 @@ import { panelState } from "../../ui/panel/state.js";
 import { chooseTheme, themeChoice } from "../../ui/theme/choice.js";
 
 /**
- * Display and notification preferences. Every choice applies at once; `PreferenceSync` takes theme and density to the
+ * Display and notification preferences. Every choice applies at once; `PreferenceSync` saves theme and density to the
  * account.
  */
 export function PreferencesSection() {

@@ -10,7 +10,7 @@ const place =
   "flex h-14 w-full flex-col items-center justify-center gap-0.5 border-t-2 border-transparent px-1 text-label text-ink-3 focus-visible:-outline-offset-2 aria-[current=page]:border-primary aria-[current=page]:text-ink-1";
 const icon = "size-5";
 
-/** The five main places at the foot of the page on phones; the last opens all others. */
+/** The five main screens at the foot of the page on phones; the last entry opens all others. */
 export function PhoneBar({ screens }: { screens: readonly Screen[] }) {
   const isMap = useLocation({ select: ({ pathname, search }) => pathname === "/assets" && search.view === "map" });
   return (

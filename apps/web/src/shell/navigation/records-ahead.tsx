@@ -4,7 +4,9 @@ import { recordId } from "../../core/search-readers.js";
 import { trpc } from "../../data/trpc.js";
 import { familyAt } from "../../families/registry.js";
 
-/** Loads the page of a record once the pointer or the focus is on its link or row, and the record when it is pressed. */
+/**
+ * Loads the page of a record once the pointer or the focus is on its link or row, and the record when it is pressed.
+ */
 export function RecordsAhead() {
   const api = trpc.useUtils();
   const queryClient = useQueryClient();

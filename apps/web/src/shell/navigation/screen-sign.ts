@@ -17,7 +17,7 @@ import {
 } from "lucide-react";
 import type { Screen } from "../../screens/palette/screens.js";
 
-/** An icon, and the name where there is room for ten letters. */
+/** An icon, and the name if there is room for ten letters. */
 type Sign = { Icon: LucideIcon; short?: string };
 
 /** By command code, as the navigation loads before the families. */

@@ -7,7 +7,7 @@ import { Instant } from "../../ui/instant.js";
 
 const refetchMs = 60_000;
 
-/** The background jobs that fail, and the files that were not imported. */
+/** The failing background jobs, and the files that were not imported. */
 export function FailingJobs() {
   const health = trpc.analytics.health.useQuery(undefined, {
     refetchInterval: refetchMs,

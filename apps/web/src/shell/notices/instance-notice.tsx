@@ -13,7 +13,9 @@ export function DemoNotice() {
   );
 }
 
-/** The date of the first records or how far they are loaded, below the page: what comes late moves nothing there. */
+/**
+ * The date of the first records or the progress of loading them, below the page, where a late arrival moves nothing.
+ */
 export function StarterNotice() {
   const starter = useInstance()?.starter;
   return starter ? <Notice starter={starter} /> : null;

@@ -5,7 +5,7 @@ import { useFormats } from "../../data/use-formats.js";
 import { Instant } from "../../ui/instant.js";
 import { useOnline } from "../../ui/use-online.js";
 
-/** States that there is no network, and how old the shown data is. */
+/** States that there is no network, and the age of the shown data. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (

@@ -7,8 +7,8 @@ import { wireFormat } from "../../data/wire/wire-format.js";
 import { createPageViews, isUnfollowed } from "./page-views.js";
 
 /**
- * A client of its own, without the rules of calls: a page view changes no stored data, ends no session when
- * it is refused, waits for no turn and is never tried again.
+ * A separate client, without the rules of calls: a page view changes no stored data, ends no session when it is
+ * refused, does not queue and is never retried.
  */
 const client = createTRPCClient<AppRouter>({
   links: [
@@ -21,7 +21,7 @@ const client = createTRPCClient<AppRouter>({
   ],
 });
 
-/** Reports page views to the server unless the person opted out. Returns the function that stops it. */
+/** Reports page views to the server unless the user opted out. Returns a function that stops it. */
 export function followPages(router: RegisteredRouter): () => void {
   if (isUnfollowed(navigator)) return () => undefined;
   const views = createPageViews(async (seen) => {

@@ -1,10 +1,10 @@
 import type { EntityType } from "@pave/contract";
 import { followedFamily } from "../../family/entities.js";
 
-/** A page view. The query string, which may hold search text, is never sent. */
+/** A page view. The query string, which may contain search text, is never sent. */
 export type PageView = { path: string; at: string; entityType?: EntityType; entityId?: string };
 
-/** A page left sooner was only passed on the way to another. */
+/** A page left sooner was only passed through. */
 const lookMs = 1_000;
 /** Page views are sent in batches of this interval. */
 const gatherMs = 3_000;

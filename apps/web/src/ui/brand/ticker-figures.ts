@@ -15,7 +15,7 @@ export const coverageFigures: readonly Figure[] = [
   { value: "500K+", label: "Product SKUs" },
 ];
 
-/** What the sign-in page adds. */
+/** Figures added on the sign-in page. */
 export const governmentFigures: readonly Figure[] = [
   { value: "3K+", label: "Counties" },
   { value: "49", label: "Federal agencies" },

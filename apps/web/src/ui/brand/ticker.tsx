@@ -2,14 +2,14 @@ import { type CSSProperties, useState } from "react";
 import { Pause, Play } from "../icons.js";
 import type { Figure } from "./ticker-figures.js";
 
-/** A custom property in a style; React types know only the standard ones. */
+/** A custom property in a style; React's types have only the standard ones. */
 const count = (items: number): CSSProperties & Record<"--count", number> => ({ "--count": items });
 
 export type TickerProps = { label: string; figures: readonly Figure[]; isReversed?: boolean };
 
 /**
- * Figures that run by, 30 ms a pixel. Pauses by its button, and while it is pointed at or focused;
- * with reduced motion it is a still list that scrolls.
+ * Scrolling figures, 30 ms per pixel. Pauses by its button, and on hover or focus; with reduced motion it is a static
+ * list that scrolls.
  */
 export function Ticker({ label, figures, isReversed = false }: TickerProps) {
   const [isPaused, setPaused] = useState(false);
@@ -28,7 +28,7 @@ export function Ticker({ label, figures, isReversed = false }: TickerProps) {
         </button>
         <section
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when it stands still, and focus pauses it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when paused, and focus pauses it
           tabIndex={0}
           className="ticker-window focus-visible:-outline-offset-2"
         >

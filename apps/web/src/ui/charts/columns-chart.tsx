@@ -20,7 +20,7 @@ export type ColumnPart = {
   key: string;
   label: string;
   colour: string;
-  /** Hatched, so that it differs from the others without colour. */
+  /** Hatched, so that it differs from the others without color. */
   isHatched?: boolean;
 };
 export type Column = {
@@ -29,7 +29,7 @@ export type Column = {
   label: string;
   /** The value of each part, in the order of the parts. */
   values: readonly number[];
-  /** Labelled where not all labels fit, such as the first month of a year. */
+  /** Labeled even if not all labels fit, such as the first month of a year. */
   isMain?: boolean;
 };
 
@@ -44,7 +44,7 @@ type ColumnsChartProps = {
   now?: number;
   /** Minimum width; below it the chart scrolls. */
   minWidth?: number;
-  /** The selected column, if another panel follows it; then a press selects, and not the pointer alone. */
+  /** The selected column, if another panel follows it; then a press selects, not merely hovering. */
   place?: number;
   onPlace?: (place: number) => void;
   height?: number;

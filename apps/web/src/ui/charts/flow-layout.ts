@@ -1,5 +1,5 @@
 export type FlowNode = { key: string; column: number };
-/** A ribbon between two nodes, as wide as its weight; `tone` chooses its colour. */
+/** A ribbon between two nodes, as wide as its weight; `tone` determines its color. */
 export type FlowRibbon = { from: string; to: string; weight: number; tone: string };
 export type PlacedNode = { key: string; x: number; y: number; height: number };
 export type PlacedRibbon = { key: string; path: string; tone: string };
@@ -10,8 +10,8 @@ type Frame = { width: number; height: number; barWidth: number; gap: number; lab
 const leastHeight = 3;
 
 /**
- * Places a flow whose ribbons lead to any later column. A node is as high as the larger of what enters and what leaves
- * it; labels stand to the right of each column, so the last leaves room for its own.
+ * Places a flow whose ribbons lead to any later column. A node is as high as the larger of its inflow and outflow;
+ * labels are to the right of each column, so the last one leaves room for its own.
  */
 export function placeFlow(
   nodes: readonly FlowNode[],

@@ -9,7 +9,7 @@ const angles: Record<Direction, number> = {
 };
 export const isDirection = (key: string): key is Direction => Object.hasOwn(angles, key);
 
-/** The mark next to another in a direction: the nearest in the quarter of the plane that the arrow points to. */
+/** The next mark in a direction: the nearest in the quadrant that the arrow points to. */
 export function neighbour<Mark extends Placed>(
   marks: readonly Mark[],
   from: Placed,

@@ -23,7 +23,7 @@ export type Series = {
 type SeriesChartProps = {
   label: string;
   years: readonly number[];
-  /** How the numbers on the axis are written, where they are not years. */
+  /** Format of the numbers on the axis, if they are not years. */
   writeYear?: (year: number) => string;
   series: readonly Series[];
   /** The last reported year; later ones are projections. */

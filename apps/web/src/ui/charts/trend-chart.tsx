@@ -155,7 +155,7 @@ const Line = memo(({ points, width, scales: { x, y }, writeDate, writeShort }: L
   </>
 ));
 
-/** At most this many points at even distances, always with the last one. */
+/** Maximum number of points, evenly spaced and always including the last one. */
 function tickPoints(points: readonly Point[], most: number): Point[] {
   const step = Math.ceil(points.length / most);
   return points.filter((_, place) => (points.length - 1 - place) % step === 0);

@@ -7,7 +7,7 @@ type Write = (value: number) => string;
 export const trendWords = (label: string, points: readonly Point[], write: Write): string =>
   sentenceOf(label, points, write, (date) => `in ${date.slice(0, 4)}`);
 
-/** The same for points that are days apart. */
+/** The same for points days apart. */
 export const dayTrendWords = (label: string, points: readonly Point[], write: Write): string =>
   sentenceOf(label, points, write, (date) => `on ${formatDate(date)}`);
 

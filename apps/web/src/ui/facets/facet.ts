@@ -26,8 +26,8 @@ export function toggled(values: readonly string[] | undefined, value: string): s
 }
 
 /**
- * The choices, those of interest to the user first; a selected value stays, even if no record has it
- * under the other filters.
+ * The choices, those of interest to the user first; a selected value remains, even if no record has it under the other
+ * filters.
  */
 export function choicesOf(
   facet: Facet | undefined,
@@ -43,7 +43,7 @@ export function choicesOf(
   return [...inOrder, ...absent.map((value) => ({ value, label: value, count: 0 }))];
 }
 
-/** The steps of the scale offered as one choice, and their numbers of records and of samples among these. */
+/** The steps of the scale offered as one choice, with their numbers of records and samples. */
 export function togetherOf({ together }: FacetGroup, facet: Facet | undefined) {
   if (together === undefined) return undefined;
   const found = (facet?.values ?? []).filter(({ value }) => together.values.includes(value));

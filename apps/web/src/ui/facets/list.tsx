@@ -99,7 +99,7 @@ function Group({ group, facets, chosen, onChange, isOpenAtFirst }: GroupProps) {
 type ChoiceProps = {
   label: string;
   count: number;
-  /** How many of them are samples, in a list that has real records too. */
+  /** The number of samples among them, in a list that also has real records. */
   samples: number;
   isExact: boolean;
   /** Share of the most frequent choice's count, 0 to 1. */

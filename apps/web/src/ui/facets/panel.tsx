@@ -27,7 +27,9 @@ export type FacetPanelState = { isWide: boolean; isOpen: boolean; toggle: () => 
 const wide = "(min-width: 62rem)";
 const readIsOpen = (stored: unknown) => stored !== false;
 
-/** Whether the filters show: beside the list on a wide screen, where the choice is kept; over it on a narrow one. */
+/**
+ * Whether the filters are shown: beside the list on a wide screen, where the choice is stored; over it on a narrow one.
+ */
 export function useFacetPanel(): FacetPanelState {
   const isWide = useMediaQuery(wide);
   const [isRailOpen, keepRail] = useStored("facet_rail", readIsOpen);

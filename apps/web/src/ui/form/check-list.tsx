@@ -24,8 +24,8 @@ export function placeAfter(key: string, place: number, names: readonly string[])
 }
 
 /**
- * Any number of a fixed list, in columns; a long list scrolls in its own box. One stop of the Tab key: arrows, Home, End
- * and first letters move in it.
+ * A multiple choice from a fixed list, in columns; a long list scrolls in its own box. One tab stop: arrows, Home, End
+ * and first letters move within it.
  */
 export function CheckList({ legend, names, chosen, onChange }: CheckListProps) {
   const [place, setPlace] = useState(0);

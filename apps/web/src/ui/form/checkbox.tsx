@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../cx.js";
 
-/** A box of our own, because the browser's is grey in the dark theme. */
+/** A custom box, because the browser's is gray in the dark theme. */
 export const boxClass = cx(
   "size-4 shrink-0 cursor-pointer appearance-none border border-line-strong bg-well hover:border-ink-3",
   "checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:opacity-60 forced-colors:appearance-auto",

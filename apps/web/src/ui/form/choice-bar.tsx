@@ -10,7 +10,7 @@ type ChoiceBarProps<Value extends string | number> = {
   className?: string;
 };
 
-/** A few choices side by side, one selected: radio buttons that look like a row of small ones. */
+/** A few choices side by side, one selected: radio buttons that look like a segmented control. */
 export function ChoiceBar<Value extends string | number>({
   label,
   options,

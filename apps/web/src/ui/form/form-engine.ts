@@ -12,8 +12,8 @@ type Problems<Values> = { fields: FieldErrors<Values>; form?: Failure | undefine
 const noErrors = { onSubmit: { fields: {} } };
 
 /**
- * TanStack Form behind `useForm`. A submit checks the fields, then the contract's shape, then sends; errors stand until a
- * field changes. A name with a dot is a field of a part.
+ * TanStack Form behind `useForm`. A submit checks the fields, then the contract's shape, then sends; errors remain
+ * until a field changes. A name with a dot is a field of a part.
  */
 export function formEngine<Values extends Fields>(
   options: { readonly current: FormOptions<Values> },
@@ -22,7 +22,7 @@ export function formEngine<Values extends Fields>(
   put: (state: FormState<Values>) => void,
 ): FormEngine {
   const names = Object.keys(typed);
-  // Guarantee of the cast: the form has a value for each name of the initial values, and none other.
+  // Guarantee of the cast: the form has a value for exactly the names of the initial values.
   const valuesOf = (): Values =>
     Object.fromEntries(names.map((name) => [name, String(form.getFieldValue(name))])) as Values;
   const problemsOf = (failed: Parameters<typeof splitFailure>[0]): Problems<Values> => {

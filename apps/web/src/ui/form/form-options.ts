@@ -12,7 +12,7 @@ export type FormOptions<Values extends Fields> = {
   send(values: Values): Promise<(Failure & { issues: readonly Issue[] }) | null>;
   /** Fields that have another name on the server. */
   serverNames?: ByField<Values>;
-  /** When TanStack Form is loaded: with the form, or on its first focus where a page's first visit has no room for it. */
+  /** When TanStack Form is loaded: with the form, or on its first focus where the page's byte budget excludes it. */
   loadOn?: "mount" | "focus";
 };
 

@@ -30,7 +30,7 @@ export function lazyForm<Values extends Fields>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Loads ahead of the submit; a failure shows there. */
+    /** Loads ahead of the submit; a failure appears there. */
     load: () =>
       void loaded().catch(() => {
         loading = null;

@@ -17,7 +17,7 @@ type PickerProps = FieldText & {
   many: string;
   placeholder: string;
   required?: boolean;
-  /** Input text: what was typed, or the chosen record's name. */
+  /** Input text: as typed, or the chosen record's name. */
   text: string;
   isChosen: boolean;
   /** The matches of the text. */
@@ -49,7 +49,7 @@ function Combobox({ ids, label, ...props }: Omit<PickerProps, "hint" | "error"> 
     children: (hit: FoundRecord) => <Item textValue={hit.name}>{hit.detail}</Item>,
     inputValue: text,
     onInputChange: onType,
-    // The input shows the chosen record; the list holds matches of other text only.
+    // The input shows the chosen record; the list has matches of other text only.
     selectedKey: null,
     onSelectionChange(key: string | number | null) {
       const hit = hits.find(({ id }) => id === key);

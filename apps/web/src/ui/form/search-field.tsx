@@ -13,11 +13,11 @@ type SearchFieldProps = {
 };
 
 const pauseMs = 120;
-/** The normalised search; typing is not committed until submit. */
+/** The normalized search; typing is not committed until submit. */
 const normalized = (text: string) => text.normalize("NFC").trim();
 
 /**
- * Searches 120 ms after the last key, or on blur: a later search would undo a navigation made meanwhile. Follows
+ * Searches 120 ms after the last key, or on blur: a later search would undo a navigation made in the meantime. Follows
  * external changes of `value`.
  */
 export function SearchField({ label, placeholder, value, onSearch, maxLength, className }: SearchFieldProps) {

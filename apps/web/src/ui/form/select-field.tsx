@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldText } from "./field.js";
 
 export type SelectFieldProps = FieldText & Omit<ComponentProps<"select">, "id">;
 
-/** A labelled choice from a short list; its options are the children. */
+/** A labeled choice from a short list; its options are the children. */
 export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -3,8 +3,8 @@ import type { Failure } from "./form-failure.js";
 import type { ByField, FieldErrors, Fields } from "./validate.js";
 
 /**
- * Splits a failure into the first message of each field and the failure of the whole: null where every issue belongs to a
- * field. The path of an issue names a field or leads into one: `certifications.2` is of `certifications`.
+ * Splits a failure into the first message of each field and the failure of the whole form: null if every issue belongs
+ * to a field. The path of an issue names a field or leads into one: `certifications.2` is in `certifications`.
  */
 export function splitFailure<Values extends Fields>(
   { issues, ...failure }: Failure & { issues: readonly Issue[] },

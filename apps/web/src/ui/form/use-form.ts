@@ -19,7 +19,7 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
     form.set({ [target.name]: target.value });
   return {
     values,
-    /** Changes values as if they had been typed. */
+    /** Changes values as if typed. */
     set: form.set,
     failure,
     isBusy,

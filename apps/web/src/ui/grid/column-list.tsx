@@ -12,7 +12,7 @@ export type Columns = readonly Pick<GridColumn<never>, "field" | "label" | "unit
 type ListProps = {
   columns: Columns;
   control: LayoutControl;
-  /** The columns that show now: those of the layout that have values and fit. */
+  /** The columns currently shown: those of the layout that have values and fit. */
   shown: readonly string[];
 };
 

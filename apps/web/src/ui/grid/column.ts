@@ -29,7 +29,7 @@ export type GridColumn<Row> = {
 export type GridLayout = {
   columns: string[];
   widths: Record<string, number>;
-  /** The columns they have turned on: these show in a narrow window and without values too. */
+  /** The columns turned on by the user: these also show in a narrow window and without values. */
   always: string[];
 };
 

@@ -33,7 +33,7 @@ type CursorQuery<Row> = {
   refetch: () => unknown;
 };
 
-/** The rows of a list that is read page by page as it is scrolled. */
+/** The rows of a list, read page by page as it is scrolled. */
 export function useCursorRows<Row>(query: CursorQuery<Row>): GridRows<Row> {
   const { fetchNextPage, refetch, isFetchNextPageError, isFetching } = query;
   const pages = query.data?.pages;

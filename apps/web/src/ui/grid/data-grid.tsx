@@ -43,8 +43,8 @@ type DataGridProps<Row extends { id: string }> = {
 const phone = "(max-width: 575.98px)";
 
 /**
- * A grid after the W3C ARIA pattern: arrows and Page keys move, Enter opens, Space selects, Shift extends.
- * Only the rows in view are in the document, and the one that holds the tab stop.
+ * A grid after the W3C ARIA pattern: arrows and Page keys move, Enter opens, Space selects, Shift extends. Only the
+ * rows in view are in the document, and the one with the tab stop.
  */
 export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) {
   const { label, columns, layout, rows, sort, onSort, onOpen, nameOf, selection, question, empty, className } = props;
@@ -116,7 +116,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
         scrollPaddingTop: headHeight,
         scrollPaddingLeft: widthOf(shown.filter(({ staysAt }) => staysAt !== undefined)),
         "--row-height": `${height}px`,
-        // Name columns shrink where all columns then fit; below the least width of all the row has its full width.
+        // Name columns shrink if all columns then fit; below their minimum width the row keeps its full width.
         "--grid-width": `min(${widthOf(shown)}px, (${leastOf(shown)}px - 100%) * 10000)`,
         "--grid-columns": shown.map(trackOf).join(" "),
       }}

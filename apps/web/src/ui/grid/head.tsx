@@ -8,7 +8,7 @@ type HeadProps = {
   columns: readonly Omit<ShownColumn<never>, "render">[];
   sort: GridSort;
   onSort: (sort: GridSort) => void;
-  /** The column that holds the tab stop, when it is in the header. */
+  /** The column with the tab stop, if it is in the header. */
   activeColumn: number | null;
 };
 

@@ -6,7 +6,7 @@ export type Extent = { rows: number; columns: number; page: number };
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean };
 
-/** Brings a place back into the grid. */
+/** Clamps a position to the grid. */
 export function within({ row, column }: Place, { rows, columns }: Pick<Extent, "rows" | "columns">): Place {
   return { row: Math.max(0, Math.min(rows, row)), column: Math.max(0, Math.min(columns - 1, column)) };
 }

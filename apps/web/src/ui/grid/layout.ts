@@ -12,7 +12,7 @@ export function startingLayout(columns: Columns): GridLayout {
 }
 
 /**
- * A list of fields from an address or a store: unknown and repeated ones dropped, pinned ones always there and first.
+ * A list of fields from an address or a store: unknown and repeated ones dropped, pinned ones always present and first.
  */
 export function validColumns(columns: Columns, fields: readonly string[]): string[] {
   const pinned = columns.filter((column) => column.pinned).map(({ field }) => field);
@@ -40,12 +40,13 @@ export function withoutEmpty<Row>(
   return rows.length === 0 ? layout : { ...layout, columns: layout.columns.filter((field) => !isEmpty(field)) };
 }
 
-/** The share of its width that a column of names keeps, so that more of the others fit. */
+/** The minimum fraction of its width that a name column retains, so that more of the others fit. */
 export const nameShare = 0.75;
 
 /**
- * The layout without columns that do not fit in so many pixels: the first ones have precedence, so a list names what
- * is read first. A width that the user has set counts as the column's own, so that none vanishes while another widens.
+ * The layout without columns that do not fit a width in pixels: the first ones have precedence, so a list shows the
+ * most important ones. A width set by the user counts as the column's own, so that none vanishes while another is
+ * widened.
  */
 export function fitting<Row>(
   layout: GridLayout,
@@ -70,7 +71,7 @@ export function fitting<Row>(
   return { ...layout, columns: shown };
 }
 
-/** The columns that the address names, else those of the user's own layout; none while these are the list's own. */
+/** The columns named in the address, else those of the user's layout; none while these are the list's defaults. */
 export function chosenColumns(
   columns: Columns,
   stored: GridLayout | undefined,
@@ -102,7 +103,7 @@ export function validWidth(width: number): number {
   return Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, width)));
 }
 
-/** Shows a column, a new one last, or hides one of those shown; a pinned one stays. */
+/** Shows a column, placing a new one last, or hides it; a pinned one stays. */
 export function toggleColumn(
   columns: Columns,
   layout: GridLayout,
@@ -140,14 +141,14 @@ const spareMax = 8;
 
 /** The rows of a list that are in the document. */
 export type RowsShown = {
-  /** The first of those in view and some before and after, and the one behind the last. */
+  /** Start and end of the rows in view, with some before and after; the end is exclusive. */
   start: number;
   end: number;
-  /** All of them, and in its place the active one, whose tab stop so survives. */
+  /** Positions of these rows and of the active one, whose tab stop thus survives. */
   places: number[];
 };
 
-/** Which of the rows that are here are in the document. */
+/** The rows to render, among those loaded. */
 export function rowsShown({ first, fits }: View, loaded: number, active: number): RowsShown {
   const spare = Math.max(1, Math.min(spareMax, Math.floor((rowsInViewMax - fits) / 2)));
   const start = Math.max(0, Math.min(first, loaded - 1) - spare);

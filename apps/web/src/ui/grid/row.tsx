@@ -11,15 +11,15 @@ type RowProps<Data> = {
   index: number;
   /** Offset in pixels below the first row, for a row apart from the contiguous ones. */
   farAt: number | undefined;
-  /** The column that holds the tab stop, when it is in this row. */
+  /** The column with the tab stop, if it is in this row. */
   activeColumn: number | null;
-  /** Undefined where rows are not selected. */
+  /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
   name: string;
   onToggle: (index: number, isRange: boolean) => void;
 };
 
-/** No inline style: the browser gets slower the more rows have had styles of their own. */
+/** No inline style: the browser slows down with the number of rows that have had styles of their own. */
 function Row<Data>(props: RowProps<Data>) {
   const { record, columns, index, farAt, activeColumn, isSelected, name, onToggle } = props;
   return (
@@ -70,5 +70,5 @@ function Row<Data>(props: RowProps<Data>) {
   );
 }
 
-// Guarantee of the cast: memo returns a component of the same properties and only loses that they are generic.
+// Guarantee of the cast: memo returns a component of the same properties and only loses the type parameter.
 export const GridRow = memo(Row) as typeof Row;

@@ -5,7 +5,7 @@ type TailProps<Row> = { rows: GridRows<Row>; height: number };
 
 const linesBeforeFirst = 24;
 
-/** What follows the loaded rows: lines still to come, or why they failed to load. */
+/** What follows the loaded rows: placeholders for further ones, or why they failed to load. */
 export function GridTail<Row>({ rows, height }: TailProps<Row>) {
   if (rows.error !== null) {
     return (

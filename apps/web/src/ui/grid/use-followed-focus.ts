@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Place } from "./keyboard.js";
 
-/** Leaves the browser's focus on the active cell, when a key moves it and when its cell is removed. */
+/** Moves the browser's focus to the active cell when a key moves it and when its cell is removed. */
 export function useFollowedFocus(grid: RefObject<HTMLElement | null>, active: Place) {
   const hasFocus = useRef(false);
   const isMoving = useRef(false);

@@ -5,10 +5,10 @@ import { chosenColumns, readLayout, startingLayout, validColumns } from "./layou
 
 export type LayoutControl = {
   layout: GridLayout;
-  /** The address names other columns than the user's own, as a link does: all of them show. */
+  /** The address names columns other than the user's, as a link does: all of them show. */
   isExact: boolean;
   isChanged: boolean;
-  /** The columns that the user or the address has chosen; none while these are the list's own. */
+  /** The columns chosen by the user or the address; none while these are the list's defaults. */
   chosen: readonly string[];
   change: (next: GridLayout) => void;
   reset: () => void;
@@ -28,7 +28,7 @@ export function useLayout<Row>(
 ): LayoutControl {
   const read = useCallback((stored: unknown) => readLayout(columns, stored), [columns]);
   const [stored, save] = useStored(`grid_${view}`, read);
-  // A change applies at once, before the address has it.
+  // A change applies at once, before it reaches the address.
   const [chosen, setChosen] = useState<Chosen>({ columns: inAddress, over: inAddress });
   if (chosen.over !== inAddress) setChosen({ columns: inAddress, over: inAddress });
   const named = chosen.columns;

@@ -12,8 +12,8 @@ type VirtualRows = RowsShown & {
 };
 
 /**
- * The rows in view, and the active one however far away; fetches more before the end comes into view. All rows are
- * equally high, so half a million of them take no more than a few.
+ * The rows in view, and the active one however far away; fetches more before the end comes into view. All rows have the
+ * same height, so half a million cost no more than a few.
  */
 export function useVirtualRows<Row>(
   scroller: RefObject<HTMLDivElement | null>,
@@ -32,7 +32,7 @@ export function useVirtualRows<Row>(
       setView((before) => (before.first === first && before.fits === fits ? before : { first, fits }));
     };
     look();
-    // Synchronous, because no frame may show the place of missing rows.
+    // Synchronous, so that no frame shows the gap of missing rows.
     const onScroll = () => flushSync(look);
     element.addEventListener("scroll", onScroll, { passive: true });
     const observer = new ResizeObserver(look);

@@ -27,7 +27,7 @@ type LinkedProps = {
   children: ReactNode;
 };
 
-/** What is below marks what other panels of the page point at, and they what this one does, unless it was taken out. */
+/** The children highlight what other panels of the page point at and vice versa, unless the panel was unlinked. */
 export function Linked({ name, by, children }: LinkedProps) {
   const panel = useId();
   const [out, keepOut] = useStored("unlinked", readNames);

@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import type { Place } from "./cursor.js";
 import { useMarked } from "./linked.js";
 
-/** A row of a table that is marked when another panel points at what it shows, and marks what the others show of it. */
+/**
+ * A row of a table that is highlighted when another panel points at its item, and highlights that item in other panels.
+ */
 export function MarkedRow({ at, ...rest }: ComponentProps<"tr"> & { at: Place }) {
   return <tr {...rest} {...useMarked(at)} />;
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 
 /**
- * A component in a chunk of its own; `meanwhile` is shown until it is loaded (default: nothing). `preload`
- * loads it ahead; a failure shows where the component is rendered.
+ * A component in a separate chunk; `meanwhile` is shown until it is loaded (default: nothing). `preload` loads it
+ * ahead; a failure is thrown where the component is rendered.
  */
 export type Later<Props> = ((props: Props & { meanwhile?: ReactNode }) => ReactNode) & { preload: () => Promise<void> };
 
 /**
- * A component whose chunk comes when it is first shown, or before by `preload`. React's `lazy` and `Suspense` would leave
- * what stands there meanwhile for 300 ms, however soon the chunk is there. What has come is rendered in slices of time,
- * so that the browser answers meanwhile.
+ * A component whose chunk loads when it is first shown, or earlier by `preload`. React's `lazy` and `Suspense` would
+ * show the fallback for 300 ms, however soon the chunk arrives. A loaded component is rendered in time slices, so that
+ * the browser stays responsive.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let Loaded: ComponentType<Props> | undefined;

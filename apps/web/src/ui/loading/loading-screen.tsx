@@ -18,7 +18,7 @@ const messages = {
 export type LoadingScreenProps = {
   kind: keyof typeof messages;
   size?: "small" | "medium" | "large";
-  /** Text in place of the kind's own. */
+  /** Text instead of the kind's own. */
   message?: string;
 };
 

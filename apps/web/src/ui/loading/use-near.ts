@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A little before it comes into view, in whatever scrolls it. */
+/** Margin before it comes into view, in any scroll container. */
 const margins = { rootMargin: "10% 0px", scrollMargin: "10% 0px" };
 
 /** Whether an element has come near the visible part of the page; at once in a document to print. */

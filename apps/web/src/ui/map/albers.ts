@@ -57,7 +57,7 @@ export function spotOf([longitude, latitude]: Corner): Spot | null {
   return at === null ? null : { x: at[0], y: at[1] };
 }
 
-/** The place at a position of the frame, in degrees. */
+/** The coordinates at a position of the frame, in degrees. */
 export function placeOf({ x, y }: Spot): [number, number] | null {
   const own = insets.find(({ box }) => isIn(box, x, y))?.projection ?? projection;
   return own.invert?.([x, y]) ?? null;

@@ -31,7 +31,7 @@ export function CountyContext({ states, view, size }: CountiesProps) {
   if (!isNear) return null;
   const { x, y } = pixelOf(view, { x: 0, y: 0 }, size);
   const isSeen = ({ x, y }: Spot) => x > 0 && y > 0 && x < size.width && y < size.height;
-  const names = apart(
+  const names = withoutOverlaps(
     fittingNames(
       drawn.flatMap((state) => state.names),
       scaleOf(view, size),
@@ -59,14 +59,14 @@ export function CountyContext({ states, view, size }: CountiesProps) {
 const letterPixels = 5.5;
 const linePixels = 12;
 
-/** Names no wider than their counties at so many pixels for a unit of the frame, the largest counties first. */
+/** Names no wider than their counties at a given scale, the largest counties first. */
 export const fittingNames = <Name extends { name: string; breadth: number }>(names: readonly Name[], scale: number) =>
   names
     .filter(({ name, breadth }) => name.length * letterPixels <= breadth * scale)
     .toSorted((one, other) => other.breadth - one.breadth);
 
 /** Omits names that would overlap an earlier one. */
-function apart<Name extends Spot & { name: string }>(names: readonly Name[]): Name[] {
+function withoutOverlaps<Name extends Spot & { name: string }>(names: readonly Name[]): Name[] {
   const shown: Name[] = [];
   for (const one of names) {
     const isCovering = (other: Name) =>
@@ -77,7 +77,7 @@ function apart<Name extends Spot & { name: string }>(names: readonly Name[]): Na
   return shown;
 }
 
-/** A component of its own, so that panning does not render the long path again. */
+/** A separate component, so that panning does not render the long path again. */
 const Lines = memo(({ path }: { path: string }) => (
   <path d={path} fill="none" stroke="var(--line)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
 ));

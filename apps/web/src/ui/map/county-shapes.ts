@@ -12,7 +12,7 @@ export type Counties = Topology<{ counties: GeometryCollection<{ name: string }>
 export const useCounties = (isWanted: boolean) =>
   useQuery({
     queryKey: ["us-counties"],
-    // Guarantee of the cast: the file is of us-atlas and has this one type.
+    // Guarantee of the cast: the file is from us-atlas and has this one type.
     queryFn: async () => (await (await fetch(address)).json()) as Counties,
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
@@ -20,7 +20,7 @@ export const useCounties = (isWanted: boolean) =>
 
 export type CountyArea = Pick<StateShape, "from" | "to" | "polygons"> & { name: string };
 
-/** The counties of some states, by their FIPS codes, to find the one of a spot. */
+/** The counties of some states, by their FIPS codes, for finding the county of a point. */
 export function countyAreas(topology: Counties, states: readonly string[]): readonly CountyArea[] {
   const { counties } = topology.objects;
   const geometries = counties.geometries.filter(({ id }) => states.includes(String(id).slice(0, 2)));

@@ -58,7 +58,7 @@ export function MapFrame({ label, shapes, view, onView, surface, fillOf, context
         role="application"
         aria-roledescription="map"
         aria-label={`${label}. Use the arrow keys to pan, plus and minus to zoom, 0 to show the whole country.`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move it
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...gestures}

@@ -27,7 +27,7 @@ export function shadeOf(shades: readonly Shade[], value: number): number {
   );
 }
 
-/** The colour of a shade: fewer shades than the ramp has are spread over all of it. */
+/** The color of a shade: if there are fewer shades than the ramp has, they are spread over all of it. */
 export function rampColour(shade: number, count: number): string {
   const step = count <= 1 ? 3 : Math.round((shade * (shadesMax - 1)) / (count - 1));
   return `var(--ramp-${step + 1})`;

@@ -14,7 +14,7 @@ export type StateShape = {
 };
 export type UsShapes = { states: readonly StateShape[] };
 
-/** Offset of the label where the center of an outline does not suit. */
+/** Offset of the label if the center of an outline is unsuitable. */
 const shifts: Readonly<Record<string, Spot>> = {
   FL: { x: 20, y: 0 },
   HI: { x: 18, y: 12 },

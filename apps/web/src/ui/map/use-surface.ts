@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useChartSize } from "../charts/use-size.js";
 
-/** Where a map is drawn: the measured frame, its size in pixels, and its focusable element. */
+/** The drawing surface of a map: the measured frame, its size in pixels, and its focusable element. */
 export function useMapSurface() {
   const element = useRef<HTMLDivElement>(null);
   const { parentRef, width, height } = useChartSize();

@@ -5,7 +5,7 @@ export type MapView = Spot & { zoom: number };
 export type Size = { width: number; height: number };
 
 export const wholeView: MapView = { x: frame.width / 2, y: frame.height / 2, zoom: 1 };
-/** About a street across the window. */
+/** Roughly one street across the window. */
 const zoomMax = 4_096;
 /** Padding around a fitted part. */
 const air = 0.85;
@@ -27,7 +27,7 @@ export function panned(view: MapView, dx: number, dy: number, size: Size): MapVi
   return clamped({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
 }
 
-/** Zooms around a pixel; default: the centre. */
+/** Zooms around a pixel; default: the center. */
 export function zoomed(view: MapView, factor: number, size: Size, at = middleOf(size)): MapView {
   const there = spotAt(view, at, size);
   const next = clamped({ ...view, zoom: view.zoom * factor });
@@ -57,7 +57,7 @@ export function fitted(from: Spot, to: Spot): MapView {
   return clamped({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, zoom });
 }
 
-/** The zoom of web map tiles that has about this scale, as the server clusters: a cell is 64 pixels or more across. */
+/** The web map tile zoom of about this scale, as the server clusters: a cell is at least 64 pixels across. */
 export function tileZoom(view: MapView, size: Size): number {
   const metresPerPixel = 4_900 / scaleOf(view, size);
   const atEquator = 156_543;

@@ -1,7 +1,7 @@
 import type { PartialAward } from "@pave/contract";
 import { partialWords } from "../../core/partial-award.js";
 
-/** In a column of amounts: an award without its opening action on file; the tooltip states what is known. */
+/** In a column of amounts: an award without its opening action on file; the tooltip states the known facts. */
 export function PartialMark(award: PartialAward) {
   const words = partialWords(award);
   return (

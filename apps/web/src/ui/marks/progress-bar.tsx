@@ -1,6 +1,6 @@
 import { cx } from "../cx.js";
 
-/** The colour of a progress bar: 100 or more success, 70 info, 30 warning, below danger. */
+/** The color of a progress bar: 100 or more success, 70 info, 30 warning, below danger. */
 export function progressTone(percent: number): "success" | "info" | "warning" | "danger" {
   if (percent >= 100) return "success";
   if (percent >= 70) return "info";

@@ -11,7 +11,7 @@ const toneClass: Record<Tone, string> = {
   quiet: "border-line text-ink-3",
 };
 
-/** A status with its colour and label; `tone` overrides the colour of the label. */
+/** A status with its color and label; `tone` overrides the color of the label. */
 export function StatusTag({ status, tone = toneOf(status) }: { status: string; tone?: Tone }) {
   return (
     <span className={cx("inline-block border px-1.5 text-label font-medium whitespace-nowrap", toneClass[tone])}>

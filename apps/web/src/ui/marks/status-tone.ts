@@ -19,7 +19,7 @@ export function statusWords(status: string): string {
     .toLowerCase();
 }
 
-/** The colour of a status; an unknown one is primary. */
+/** The color of a status; an unknown one is primary. */
 export function toneOf(status: string): Tone {
   return toneOfWord.get(statusWords(status)) ?? "primary";
 }

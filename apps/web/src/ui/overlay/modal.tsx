@@ -13,8 +13,8 @@ export type ModalProps = {
 };
 
 /**
- * A dialog is open as long as it is rendered; Escape and a press outside close it. The focus goes to what
- * `data-autofocus` marks, else to what comes first, and returns to where it was.
+ * A dialog is open as long as it is rendered; Escape and a press outside close it. Focus moves to the `data-autofocus`
+ * element, else to the first, and returns to its origin on closing.
  */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function Modal({ title, onClose, size = "medium", footer, children }: Mod
   const dialog = useModalDialog();
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and comes as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which arrives as cancel
     <dialog
       ref={dialog}
       aria-labelledby={id}

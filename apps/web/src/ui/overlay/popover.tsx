@@ -6,12 +6,12 @@ import { cx } from "../cx.js";
 export const closePopover = (element: Element) => element.closest<HTMLElement>("[popover]")?.hidePopover();
 
 type PopoverProps = ButtonLook & {
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
   /** Accessible name of button and panel, if `button` is not enough. */
   label: string;
   className?: string;
-  /** Of the button. */
+  /** Classes of the button. */
   buttonClass?: string;
   onOpen?: () => void;
   "aria-describedby"?: string;
@@ -25,7 +25,10 @@ const narrowBelow = 576;
 /** Space below the button under which a panel opens above it. */
 const roomBelow = 240;
 
-/** A button that opens a panel under itself, or above it at the foot of the page; the browser closes it on Escape or a press outside. */
+/**
+ * A button that opens a panel below itself, or above it at the foot of the page; the browser closes it on Escape or a
+ * press outside.
+ */
 export function Popover({ button, label, className, buttonClass, onOpen, children, ...look }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { dismissToast, forgetUndos, type Toast, toasts, undoLast } from "./toast
 
 const shownMs = 10_000;
 
-/** Ctrl Z and Cmd Z undo the last action; in a field they are the browser's own. */
+/** Ctrl Z and Cmd Z undo the last action; in a field they are left to the browser. */
 function undoByKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event;
   if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return;
@@ -12,7 +12,7 @@ function undoByKey(event: KeyboardEvent) {
   if (undoLast()) event.preventDefault();
 }
 
-/** Renders toasts. Our own, because libraries inject styles, which the content policy forbids. */
+/** Renders toasts. Written here because libraries inject styles, which the content policy forbids. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   useEffect(() => {
@@ -41,7 +41,7 @@ function Line({ id, message, isUrgent, action }: Toast) {
   const pause = () => setPaused(true);
   const resume = () => setPaused(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the line only stays while it is read
+    // biome-ignore lint/a11y/noStaticElementInteractions: there is nothing to operate; the line stays while it is read
     <div
       {...(isUrgent && { role: "alert" })}
       onPointerEnter={pause}

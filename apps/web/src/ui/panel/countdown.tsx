@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts down the seconds until a retry; each is shown, and none is announced. */
+/** Counts down the seconds until a retry, visibly but without announcements. */
 export function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

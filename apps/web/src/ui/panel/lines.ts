@@ -1,8 +1,8 @@
-/** Text for sight or screen readers only, and actions of a line. */
+/** Text only for sight or only for screen readers, and the actions of a line. */
 const left = "span.sr-only, [aria-hidden=true], [popover], caption, button[aria-label]";
 
 /**
- * What a panel shows as lines of cells: the rows of its tables, else the entries of its lists, else its named values,
+ * What a panel shows, as lines of cells: the rows of its tables, else the entries of its lists, else its named values,
  * else its paragraphs. Instants are in UTC.
  */
 export function linesIn(panel: Element): string[][] {

@@ -8,7 +8,7 @@ import { pictureOf } from "./picture.js";
 
 export type PanelMenuProps = {
   panel: HTMLElement;
-  /** The exact figures, if known better than by the shown text. */
+  /** The exact figures, if more precise than the shown text. */
   lines?: (() => Parameters<typeof csvText>[0]) | undefined;
 };
 
@@ -66,7 +66,7 @@ async function saveXlsx(panel: HTMLElement, figures: Parameters<typeof csvText>[
   saveWorkbook(title, cells, panel.id || "panel", panel);
 }
 
-/** The picture is promised to the clipboard: browsers allow a write during the press only. */
+/** The clipboard is given a promise of the picture: browsers allow a write only during the press. */
 async function copyPicture(panel: HTMLElement): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ "image/png": pictureOf(panel) })]);
   toast("Picture copied");

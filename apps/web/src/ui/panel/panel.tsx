@@ -15,14 +15,14 @@ export type PanelProps = {
   /** Buttons and links at the right end of the title line. */
   actions?: ReactNode;
   loading?: boolean;
-  /** An error of any kind; a string is shown as it is. */
+  /** An error of any kind; a string is shown unchanged. */
   error?: unknown;
   onRetry?: () => void;
   /** Lines of the skeleton, for the height of the coming content. */
   skeletonLines?: number;
   /** Without padding, for tables that reach the border. */
   flush?: boolean;
-  /** False for forms and cards, which nobody shares. */
+  /** False for forms and cards, which are not shared. */
   hasMenu?: boolean;
   lines?: PanelMenuProps["lines"];
   /** Dimensions shared with other panels of the page, which then highlight together; a constant. */

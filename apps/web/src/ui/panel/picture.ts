@@ -4,8 +4,8 @@ const sideMost = 16_000;
 const footHeight = 24;
 
 /**
- * A panel as it looks, as a PNG with where and when at its foot. Drawn by the browser itself from the panel's own marks
- * and styles, in a picture that may load nothing, so the fonts go with it.
+ * A panel as displayed, as a PNG with its address and time at the foot. Drawn by the browser from the panel's marks and
+ * styles, in a picture that may load nothing, so the fonts are inlined.
  */
 export async function pictureOf(panel: HTMLElement): Promise<Blob> {
   const { width, height: panelHeight } = panel.getBoundingClientRect();
@@ -43,7 +43,7 @@ async function drawing(panel: HTMLElement, width: number, panelHeight: number): 
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The rules of the page as they hold now: of the picture's own width a rule must know nothing. */
+/** The rules of the page that currently apply; none may depend on the picture's own width. */
 async function stylesNow(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].map((rule) =>

@@ -1,6 +1,6 @@
 type Option = { value: string; label: string };
 
-/** A choice in the head of a panel. */
+/** A choice in the header of a panel. */
 export function PanelSelect(props: {
   label: string;
   value: string;

@@ -27,7 +27,7 @@ function show(): void {
 /** In the margin of every sheet; a fixed element would cover content on all but the first. */
 const foot = new CSSStyleSheet();
 
-/** On paper the page is light, and its foot says where it was and when. */
+/** Printed pages are light, with their address and time at the foot. */
 function showPrinted(): void {
   document.documentElement.dataset.theme = "light";
   const text = JSON.stringify(`${location.href}, ${new Date().toUTCString().slice(5, -7)} UTC`);
@@ -40,7 +40,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   themeChoice.set(choice);
 }
 
-/** Shows the choice, and every change of it here, in other tabs, and of the machine's own theme. */
+/** Applies the choice, and every change of it here, in other tabs, and of the machine's theme. */
 export function followTheme(): void {
   document.adoptedStyleSheets.push(foot);
   themeChoice.subscribe(show);

@@ -17,7 +17,7 @@ const valueIn = (sheet: string, selector: string, property: string) =>
 
 const dark = (name: string) => valueIn(tokens, '\\[data-theme="dark"\\]', name) ?? "";
 
-/** A colour with all of its parts made darker by a share, as the nearest colour of the screen. */
+/** A color with all components darkened by a fraction, rounded to the nearest screen color. */
 const darkened = (colour: string, by: number) =>
   [1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * (1 - by)));
 const partsOf = (colour: string) => darkened(colour, 0);

@@ -4,10 +4,10 @@ import {
   type assets,
   getPart,
   inspectionFamily,
+  type LiveInspection,
+  liveInspections,
   type RecordOf,
   type RecordValues,
-  type StandingInspection,
-  standingInspections,
 } from "@pave/db";
 import type { UserContext } from "../../core/context.js";
 import { orNotFound } from "../../core/or-not-found.js";
@@ -31,7 +31,7 @@ export async function correctInspection(
     await refuseMissing(tx, given, { inspectorOrgId: "organization" });
     return {
       part: { ...given, ...following(all) },
-      follow: async (tx) => valuesAfter(asset, before, await standingInspections(tx, id)),
+      follow: async (tx) => valuesAfter(asset, before, await liveInspections(tx, id)),
     };
   });
   return withItem(asset, orNotFound(await getPart(ctx.db, inspectionFamily, partId), "inspection"));
@@ -44,7 +44,7 @@ export async function removeInspection(
 ): Promise<{ success: true }> {
   await changePart(ctx, { id, partId, version, reason }, inspectionKind, async (_tx, asset, before) => ({
     part: { isDeleted: true },
-    follow: async (tx) => valuesAfter(asset, before, await standingInspections(tx, id)),
+    follow: async (tx) => valuesAfter(asset, before, await liveInspections(tx, id)),
   }));
   return { success: true };
 }
@@ -53,7 +53,7 @@ export async function removeInspection(
 function valuesAfter(
   asset: AssetRecord,
   before: Before,
-  standing: readonly StandingInspection[],
+  standing: readonly LiveInspection[],
 ): RecordValues<typeof assets> {
   const [newest] = standing;
   const isNewer = (date: string | undefined, than: string | null) => date !== undefined && date > (than ?? "");

@@ -26,7 +26,7 @@ export function serveMcp(
     } catch (error) {
       return sendError(reply, ctx, error);
     }
-    const ask = async (name: string, input: object) => {
+    const call = async (name: string, input: object) => {
       const procedure = procedures.get(name);
       if (!procedure) throw new Error(`No procedure ${name}`);
       return JSON.parse(textOf(await runProcedure(ctx, procedure, acceptInput(procedure.input, input))));
@@ -36,7 +36,7 @@ export function serveMcp(
       return `${code}: ${message}`;
     };
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = createMcpServer(ask, explain);
+    const server = createMcpServer(call, explain);
     await server.connect(transport);
     const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
     const text = await answer.text();

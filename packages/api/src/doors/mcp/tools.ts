@@ -5,7 +5,7 @@ import { version } from "../../core/version.js";
 import { declaredProcedures } from "../procedures.js";
 
 /** Calls a procedure by its name, with the rights of the assistant's user. */
-export type Ask = (name: string, input: object) => Promise<unknown>;
+export type Call = (name: string, input: object) => Promise<unknown>;
 /** The text of a failure for the assistant. */
 export type Explain = (error: unknown) => string;
 
@@ -31,7 +31,7 @@ Sample records have isSample or a source named sample. Name the source of a figu
  * The tools of the Model Context Protocol for users' assistants: search, read, compare, provenance and coverage over
  * the same procedures as the other doors. All of them only read.
  */
-export function createMcpServer(ask: Ask, explain: Explain): McpServer {
+export function createMcpServer(call: Call, explain: Explain): McpServer {
   const server = new McpServer({ name: brand.name.toLowerCase(), title: brand.name, version }, { instructions });
   const annotations = { readOnlyHint: true, openWorldHint: false };
 
@@ -62,7 +62,7 @@ export function createMcpServer(ask: Ask, explain: Explain): McpServer {
       text: z.string().min(1).max(limits.searchMax),
       limit: z.int().min(1).max(20).default(5).describe("Results per family"),
     },
-    ({ text, limit }) => ask("search.all", { q: text, limit }),
+    ({ text, limit }) => call("search.all", { q: text, limit }),
   );
   tool(
     "describe_family",
@@ -83,10 +83,10 @@ export function createMcpServer(ask: Ask, explain: Explain): McpServer {
       cursor: z.string().optional().describe("nextCursor of the previous page"),
     },
     ({ family, search, filters, limit, cursor }) =>
-      ask(`${routerOf(family)}.list`, { ...filters, limit, ...(search && { search }), ...(cursor && { cursor }) }),
+      call(`${routerOf(family)}.list`, { ...filters, limit, ...(search && { search }), ...(cursor && { cursor }) }),
   );
   tool("get_record", "Read a record", "One record with all its fields.", { family: Family, id: Id }, ({ family, id }) =>
-    ask(`${routerOf(family)}.get`, { id }),
+    call(`${routerOf(family)}.get`, { id }),
   );
   tool(
     "compare_records",
@@ -95,22 +95,22 @@ export function createMcpServer(ask: Ask, explain: Explain): McpServer {
     { family: Family, ids: z.array(Id).min(limits.compareMin).max(limits.compareMax) },
     async ({ family, ids }) =>
       family === "organizations"
-        ? ask("organizations.compare", { ids })
-        : { items: await Promise.all(ids.map((id) => ask(`${routerOf(family)}.get`, { id }))) },
+        ? call("organizations.compare", { ids })
+        : { items: await Promise.all(ids.map((id) => call(`${routerOf(family)}.get`, { id }))) },
   );
   tool(
     "get_provenance",
     "Read where values come from",
     "The source, its date and the last change of each field of a record.",
     { family: SourcedType, id: Id },
-    ({ family, id }) => ask("system.provenance", { entityType: family, id }),
+    ({ family, id }) => call("system.provenance", { entityType: family, id }),
   );
   tool(
     "get_coverage",
     "Read how complete the data is",
     "Records on file against each known total, with the publisher of the total.",
     {},
-    () => ask("system.dataCoverage", {}),
+    () => call("system.dataCoverage", {}),
   );
   return server;
 }

@@ -1,6 +1,6 @@
 import { type AddLoanEntry, fromCents, type Loan, type LoanEntryKind, toCents } from "@pave/contract";
 import { changedColumns, insertLoanEntry, type JsonText, type programLoans, type RecordOf } from "@pave/db";
-import { type Grant, makeOrHold } from "../../core/approvals.js";
+import { type Grant, makeOrRequest } from "../../core/approvals.js";
 import type { UserContext } from "../../core/context.js";
 import { changeWith, definedFields, fieldError } from "../../core/records.js";
 import { demandOf, loanKind, loanRequest, writeOff } from "./loan.js";
@@ -32,7 +32,7 @@ export function addLoanEntry(
     demandOf(programId, before);
     const input = definedFields<Record<string, unknown>>(entry);
     const request = { ...loanRequest(before), operation: "loans.entry", input, reason };
-    return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
       if (!movesIn[entry.kind].includes(before.status))
         throw fieldError("kind", `A loan that is ${before.status} cannot have a ${entry.kind}`);
       const balances = balancesAfter(before, entry.kind, entry.principal);

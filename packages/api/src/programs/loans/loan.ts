@@ -21,7 +21,7 @@ import {
   type RecordOf,
   writeLoanParties,
 } from "@pave/db";
-import { type Demand, dollars, type Grant, makeOrHold, type Unversioned } from "../../core/approvals.js";
+import { type Demand, dollars, type Grant, makeOrRequest, type Unversioned } from "../../core/approvals.js";
 import type { Context, UserContext } from "../../core/context.js";
 import { orNotFound } from "../../core/or-not-found.js";
 import {
@@ -111,7 +111,7 @@ export function updateLoan(
     demandOf(programId, before);
     const input = definedFields<Record<string, unknown>>(entered);
     const request = { ...loanRequest(before), operation: "loans.update", input, reason };
-    return makeOrHold(tx, ctx, grant, request, async (savepoint) => {
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
       const { status, parties, ...fields } = entered;
       const isMoved = status !== undefined && status !== before.status;
       if (isMoved) refuseIllegalMove({ ...before, ...fields }, status, reason);

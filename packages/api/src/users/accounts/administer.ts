@@ -68,7 +68,7 @@ export function decideOrganizationLink(
 /** Deletes an account and all its own data permanently. */
 export async function deleteUser(ctx: UserContext, id: string): Promise<Done> {
   await ctx.db.transaction(async (tx) => {
-    await hold(tx, ctx, id);
+    await lockAccount(tx, ctx, id);
     await erase(tx, id);
     await note(tx, ctx, "deleteUser", id);
   });
@@ -76,9 +76,13 @@ export async function deleteUser(ctx: UserContext, id: string): Promise<Done> {
 }
 
 /** Runs an administrator's action on another account in one transaction and returns the account. */
-function administer(ctx: UserContext, id: string, deed: (tx: Db, before: UserRow) => Promise<void>): Promise<Account> {
+function administer(
+  ctx: UserContext,
+  id: string,
+  action: (tx: Db, before: UserRow) => Promise<void>,
+): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
-    await deed(tx, await hold(tx, ctx, id));
+    await action(tx, await lockAccount(tx, ctx, id));
     return orNotFound(await getAccount(tx, "all", id), "user");
   });
 }
@@ -87,7 +91,7 @@ function administer(ctx: UserContext, id: string, deed: (tx: Db, before: UserRow
  * Locks the account. Administrators cannot administer their own account and must still be administrators once the
  * lock is acquired, so that at least one always remains.
  */
-async function hold(tx: Db, { user }: UserContext, id: string): Promise<UserRow> {
+async function lockAccount(tx: Db, { user }: UserContext, id: string): Promise<UserRow> {
   if (id === user.id) throw new Refusal("FORBIDDEN", "You cannot administer your own account");
   if (!(await lockAdmins(tx)).includes(user.id)) throw new Refusal("FORBIDDEN", "Requires the admin role");
   return orNotFound(await lockUser(tx, id), "user");

@@ -43,8 +43,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
- * Keeps a lost connection from ending the process: `onError` receives the error of an idle one, the next query that of
- * one in use.
+ * Prevents a lost connection from ending the process: `onError` receives the error of an idle one, the next query that
+ * of one in use.
  */
 export function handlePoolErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on("error", onError);

@@ -85,7 +85,7 @@ describe("a request's deadline", () => {
     expect(await causeOf(late)).toBeInstanceOf(DatabaseUnavailable);
     await isIdle(patient);
     await release();
-    // Were the row still locked by it, this would wait in vain.
+    // If the row were still locked by it, this would wait in vain.
     await add(other, 1);
     expect(await countOf(1)).toBe(1);
   });

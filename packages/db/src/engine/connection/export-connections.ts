@@ -12,11 +12,11 @@ export type ExportQuery = SQL;
 export type ExportFormat = "csv" | "lines";
 
 /**
- * Rows as text, in pieces. A reader that ends its loop, or leaves a piece unread for a minute, frees the connection; a
+ * Rows as text, in chunks. A reader that ends its loop, or leaves a chunk unread for a minute, frees the connection; a
  * database that sends nothing for two minutes ends the stream with an error.
  */
 export type ExportStream = AsyncIterable<Uint8Array> & {
-  /** Ends the stream from outside the loop, which cannot end while it waits for the next piece. */
+  /** Ends the stream from outside the loop, which cannot end while it waits for the next chunk. */
   cancel(): void;
 };
 
@@ -31,9 +31,9 @@ type ExportOptions = {
   /** Concurrent exports. */
   max?: number;
   statementMs?: number;
-  /** How long a reader may leave a piece unread. */
+  /** How long a reader may leave a chunk unread. */
   stallMs?: number;
-  /** How long the database may take for the next piece. */
+  /** How long the database may take for the next chunk. */
   silentMs?: number;
   onError?: (error: Error) => void;
 };
@@ -74,7 +74,7 @@ export function openExports(
   };
 }
 
-/** A responsive connection: a dead one would not be noticed for the length of an export. */
+/** A responsive connection: a dead one would go unnoticed for the length of an export. */
 async function takeLive(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {
@@ -92,7 +92,7 @@ function processOf(client: pg.PoolClient): number | null {
   return (client as { processID?: number | null }).processID ?? null;
 }
 
-/** Whose turn it is; the side that takes too long ends the stream. */
+/** The side whose turn it is; the side that takes too long ends the stream. */
 type Turn = { reader(): void; database(): void };
 
 function startReading(

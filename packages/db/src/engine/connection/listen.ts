@@ -10,7 +10,7 @@ type Listener = {
 
 const connectMs = 2_000;
 const retryMs = 1_000;
-/** How often a quiet connection is checked. */
+/** Interval at which a quiet connection is checked. */
 const pingMs = 3_000;
 
 /** Receives the notifications of a channel and reconnects when the connection ends. Returns a function that stops. */
@@ -38,7 +38,7 @@ export function listen(url: string, channel: string, listener: Listener): () => 
     }
   }
 
-  /** Closes a connection that does not answer; it is then opened again. */
+  /** Closes a connection that does not respond; it is then opened again. */
   async function endDeaf(deaf: pg.Client): Promise<void> {
     try {
       await ping(deaf);

@@ -7,8 +7,8 @@ export type PreparedStatement = { name: string; query: Query };
 const statements = new Map<string, PreparedStatement>();
 
 /**
- * Runs a hot statement under a name, so that each connection parses and plans it once. `write` is called for the first
- * use of `key` only; values that differ between calls are `sql.placeholder`s in it. Use it only if the best plan does
+ * Runs a hot statement under a name, so that each connection parses and plans it once. `write` is called only for the
+ * first use of `key`; values that differ between calls are `sql.placeholder`s in it. Use it only if the best plan does
  * not depend on the values and there are few keys: connections retain every statement.
  */
 export async function runNamed<Row extends object>(
@@ -20,7 +20,7 @@ export async function runNamed<Row extends object>(
   return runPrepared<Row>(db, named(key, write), values);
 }
 
-/** As `runNamed`, for writes: a wait for a lock must not block others on a shared connection. */
+/** Like `runNamed`, for writes: a wait for a lock must not block others on a shared connection. */
 export async function runNamedAlone<Row extends object>(
   db: Db,
   key: string,
@@ -40,8 +40,8 @@ function named(key: string, write: () => Statement<object>): PreparedStatement {
 }
 
 /**
- * Sends a value once that is placed several times as the same type: a whole search places its queries 80 times, and the
- * database reads each.
+ * Sends a value that is placed several times as the same type only once: a complete search places its queries 80 times,
+ * and the database parses each.
  */
 function withValuesOnce({ sql: text, params }: Query): Query {
   const places = new Map<string, number>();

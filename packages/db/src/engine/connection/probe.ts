@@ -1,7 +1,7 @@
 import pg from "pg";
 import { handlePoolErrors } from "./client.js";
 
-/** Checks whether the database answers. */
+/** Checks whether the database responds. */
 export type Probe = { answers(): Promise<boolean>; close(): Promise<void> };
 
 /** Uses a separate connection, so that a busy pool does not look like an outage, and runs one check at a time. */

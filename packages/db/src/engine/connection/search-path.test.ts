@@ -21,7 +21,7 @@ it("every SQL function resolves its names with an empty search path, as in a res
   );
   expect(rows.length).toBeGreaterThan(20);
   await withoutPath(async (tx) => {
-    // Creating it again has PostgreSQL check the body of an SQL function.
+    // Recreating it makes PostgreSQL check the body of an SQL function.
     for (const { definition } of rows) await tx.execute(sql.raw(definition));
   });
 });

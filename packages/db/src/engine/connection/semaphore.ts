@@ -1,13 +1,13 @@
 import { DatabaseUnavailable } from "./silence.js";
 
-/** Limits how much of one kind runs at once; the rest waits in order of arrival. */
+/** Limits the concurrency of one kind of work; the rest waits in order of arrival. */
 export type Semaphore = {
   /** Runs the work when there is room. Throws DatabaseUnavailable after waiting `waitMs`. */
   run<Result>(waitMs: number, work: () => Promise<Result>): Promise<Result>;
 };
 
 export function createSemaphore(max: number): Semaphore {
-  // A set keeps the order of arrival and deletes from the middle cheaply.
+  // A set preserves the order of arrival and deletes from the middle cheaply.
   const waiting = new Set<() => void>();
   let running = 0;
 

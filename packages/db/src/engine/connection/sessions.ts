@@ -14,11 +14,11 @@ export type Connections = {
   shared: SharedConnections;
   /** Work that may hold locks, and so wait for them: below the pool's size, so that reads find a connection. */
   writers: Semaphore;
-  /** Long read transactions: below `writers`, among which each counts too. */
+  /** Long read transactions: below `writers`, towards which each also counts. */
   sums: Semaphore;
   /** The server's statement limit in milliseconds; 0 for none. */
   statementMs: number;
-  /** Called when a connection did not answer: others may be dead too. */
+  /** Called when a connection did not respond: others may be dead too. */
   onSilence(): void;
 };
 
@@ -45,7 +45,7 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
     super(asClient({ query: (...statement) => this.run(...statement) }), dialect, undefined);
   }
 
-  /** Runs a statement; if its caller has left, it keeps its connection until it has ended on the server too. */
+  /** Runs a statement; if its caller has left, it retains its connection until it has ended on the server too. */
   async run<Row extends pg.QueryResultRow>(
     statement: pg.QueryConfig,
     values?: unknown[],
@@ -83,7 +83,7 @@ export class PoolSession extends NodePgSession<NoTables, NoTables> {
   }
 }
 
-/** A transaction's statements, on its one connection. */
+/** A transaction's statements, on its single connection. */
 export class TransactionSession extends NodePgSession<NoTables, NoTables> {
   readonly deadline: Deadline | undefined;
   #statementMs: number;

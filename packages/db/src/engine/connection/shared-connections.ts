@@ -6,7 +6,7 @@ export type NamedStatement = { name: string; text: string; values: unknown[] };
 /** Runs quick reads concurrently on a few connections; undefined if there is no room. */
 export type SharedConnections = {
   query<Row extends object>(statement: NamedStatement): Promise<Row[]> | undefined;
-  /** Replaces the connections that do not answer. */
+  /** Replaces the connections that do not respond. */
   check(): void;
   close(): Promise<void>;
 };
@@ -20,18 +20,18 @@ type Options = {
 };
 type Shared = { client: pg.Client; waiting: number };
 
-/** The most statements queued on one connection: more would wait too long. */
+/** Maximum statements queued on one connection: more would wait too long. */
 const waitingMax = 16;
 
 /**
  * All statements here have names and plans that suit all values. By default the planner replans the longest for each
- * call: 10 ms of a whole search.
+ * call: 10 ms of a complete search.
  */
 const planOnce = "-c plan_cache_mode=force_generic_plan";
 
 /**
- * Connections shared by callers: a statement is sent while earlier ones still run, so that it waits for its own round
- * trip only. They are opened on demand and replaced after their lifetime.
+ * Connections shared by callers: a statement is sent while earlier ones still run, so that it waits only for its own
+ * round trip. They are opened on demand and replaced after their lifetime.
  */
 export function shareConnections(
   config: pg.ClientConfig,

@@ -3,12 +3,10 @@ import { PoolSession } from "./sessions.js";
 
 /** Limit of a statement that aggregates a whole family; others have 5 s. */
 const sumMs = 15_000;
-/** How long one may wait for a slot. */
+/** Maximum wait for a slot. */
 const waitMs = 5_000;
 
-/**
- * Gives the statements of the function, which run one after the other, the limit for sums over whole families, or `ms`.
- */
+/** Gives the statements of the function, which run in sequence, the limit for sums over whole families, or `ms`. */
 export function withStatementTimeout<T>(db: Db, use: (tx: Db) => Promise<T>, ms = sumMs): Promise<T> {
   const { session } = db._;
   const sum = () => {

@@ -5,9 +5,9 @@ import { copyStatement } from "./copy.js";
 export type CopyLoad = { table: string; columns: readonly string[]; text: readonly Buffer[] };
 
 /**
- * Loads several tables in order with one message: the server finds the rows of the next table ready when it is done
- * with one, however busy this process is. Rows of a table in `fresh`, which the same transaction truncated, need no
- * vacuum. An error ends the whole load and is thrown.
+ * Loads several tables in order with one message: the server has the rows of the next table ready when it is done with
+ * one, however busy this process is. Rows of a table in `fresh`, which the same transaction truncated, need no vacuum.
+ * An error ends the whole load and is thrown.
  */
 export async function copyMany(
   client: pg.ClientBase,

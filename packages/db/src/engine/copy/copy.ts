@@ -19,10 +19,9 @@ export type CopyRow = readonly CopyValue[];
 const chunkChars = 65_536;
 
 /**
- * Streams rows by COPY, no faster than the server accepts them, and returns their number. `table` is trusted
- * SQL; the values of a row are in the order of `columns`. An error in the rows or on the server ends the COPY with
- * nothing loaded and is thrown. Set `isFresh` only for a table that the same transaction truncated: its rows need no
- * vacuum.
+ * Streams rows by COPY, no faster than the server accepts them, and returns their number. `table` is trusted SQL; the
+ * values of a row are in the order of `columns`. An error in the rows or on the server ends the COPY with nothing
+ * loaded and is thrown. Set `isFresh` only for a table that the same transaction truncated: its rows need no vacuum.
  */
 export async function copyRows(
   client: pg.ClientBase,

@@ -26,7 +26,7 @@ export async function truncateEmptyTables(
 }
 
 /**
- * Locks all of the tables at one moment: one that waits while it holds others deadlocks with a query of several. After
+ * Locks all of the tables at once: waiting for one while holding others would deadlock with a query of several. After
  * ten seconds it waits nevertheless.
  */
 async function lockTogether(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
@@ -68,7 +68,7 @@ export async function withoutIndexes(
   );
   if (rows.length > 0) await client.query(`drop index ${rows.map(({ name }) => name).join(", ")}`);
   await load();
-  // One message: the server need not wait for this process, which computes rows meanwhile.
+  // One message: the server need not wait for this process, which is computing rows.
   if (rows.length > 0) await client.query(rows.map(({ definition }) => definition).join("; "));
 }
 

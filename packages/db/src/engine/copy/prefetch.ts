@@ -15,7 +15,7 @@ async function* following<Item>(items: AsyncGenerator<Item, void>, first: Promis
   }
 }
 
-/** Throws where it is awaited; a reader that has left awaits no more. */
+/** Throws where it is awaited; a reader that has left awaits nothing more. */
 function started<Item>(items: AsyncGenerator<Item, void>): Promise<IteratorResult<Item, void>> {
   const next = items.next();
   next.catch(() => undefined);

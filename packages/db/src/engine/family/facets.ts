@@ -6,12 +6,12 @@ import { rowsOf } from "../sql/rows.js";
 import { type Family, type FamilyTypes, familyConditions } from "./family.js";
 import { type CountedValue, givenValues, maintainedValues } from "./maintained-counts.js";
 
-/** Display names of facet values, where they differ from the values. */
+/** Display names of facet values, if they differ from the values. */
 export type FacetNames<T extends FamilyTypes> = Partial<Record<T["facet"], Record<string, string>>>;
 
 /**
  * The values of each facet, counted under the filter of all the others, so that its own values remain selectable.
- * Counts are the maintained ones; if there are none, at most 10,000 records are counted, and `isExact` says so.
+ * Counts are the maintained ones; if there are none, at most 10,000 records are counted, and `isExact` states so.
  */
 export async function familyFacets<T extends FamilyTypes>(
   db: Db,

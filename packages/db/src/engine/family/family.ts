@@ -54,14 +54,15 @@ export type Family<T extends FamilyTypes> = {
   conditions: Conditions<T["filter"]>;
   /** The keys of each sort: those of an index that ends in the id, written as in the index and never null. */
   sorts: Record<Exclude<T["sort"], "relevance">, readonly SortKey[]>;
-  /** How a text is found in its records, where they can be sorted by relevance. */
+  /** The search of its records, if they can be sorted by relevance. */
   searched?: Searched<Exclude<T["sort"], "relevance">>;
-  /** Sorts used instead under a filter with one value of a field, where an index has them for each value. */
+  /** Sorts used instead under a filter with one value of a field, if an index has them for each value. */
   sortsOfOne?: { field: Field<T>; sorts: Partial<Record<T["sort"], readonly SortKey[]>> };
   /** For each facet, a select of its values in one record: `select r.status`. */
   facets: Record<T["facet"], SQL>;
   /**
-   * The columns that the facets read; all if omitted. Fewer fit into memory: 84 instead of 149 ms for 10,000 wide rows.
+   * The columns that the facets read; all if omitted. Fewer columns need less memory: 84 instead of 149 ms for 10,000
+   * wide rows.
    */
   facetColumns?: SQL;
   /** Facets with too many values to count unless another field of the filter is given. */
@@ -73,8 +74,8 @@ export type Family<T extends FamilyTypes> = {
   /** The counts maintained by a trigger, for families of many records. */
   maintainedCounts?: MaintainedCounts;
   /**
-   * Pages that run as named statements, planned once for all values where the plan cache plans each: 1.8 instead of 4.1
-   * ms a page over 100 filters in turn. Not for families whose expressions depend on the day.
+   * Pages that run as named statements, planned once for all values, whereas the plan cache plans each: 1.8 instead of
+   * 4.1 ms a page over 100 alternating filters. Not for families whose expressions depend on the day.
    */
   namedPages?: readonly NamedPages<Field<T>, T["sort"]>[];
 };
@@ -82,7 +83,7 @@ export type Family<T extends FamilyTypes> = {
 type Field<T extends FamilyTypes> = keyof T["filter"] & string;
 
 /**
- * Pages under one value of each of these fields, where an index has the fields and the order: one plan is best for all
+ * Pages under one value of each of these fields, if an index has the fields and the order: one plan is best for all
  * values.
  */
 type NamedPages<Field extends string, Sort extends string> = { fields: readonly Field[]; sorts: readonly Sort[] };
@@ -104,7 +105,7 @@ export function sortOf<T extends FamilyTypes>(
   return query.sort === "relevance" && searched && textIn(query) === null ? searched.usual : query.sort;
 }
 
-/** The order of a list. `of` are the queries of its search text, if they are known already. */
+/** The order of a list. `of` are the queries of its search text, if already known. */
 export function familySorting<T extends FamilyTypes>(
   family: Family<T>,
   query: T["filter"] & SortChoice<T>,
@@ -123,7 +124,7 @@ export function familySorting<T extends FamilyTypes>(
 
 const isOneValue = (values: unknown): boolean => Array.isArray(values) && values.length === 1;
 
-/** The table that a list in this order reads. */
+/** The table that a list reads in this order. */
 export const listedFrom = <T extends FamilyTypes>(
   family: Family<T>,
   query: T["filter"] & Pick<SortChoice<T>, "sort">,
@@ -161,7 +162,7 @@ export async function listFamily<T extends FamilyTypes>(
 }
 
 /**
- * The number of records under a filter: exact up to 10,000 and where counts are maintained, otherwise the planner's
+ * The number of records under a filter: exact up to 10,000 and if counts are maintained, otherwise the planner's
  * estimate.
  */
 export async function countFamily<T extends FamilyTypes>(
@@ -377,7 +378,7 @@ const foundRow = <T extends FamilyTypes>(
   searched: sql`${jsonObject<Record<string, unknown>>(searched.fields)}::text`,
 });
 
-/** The key, conditions and values of a page that runs as a named statement; null if it does not. */
+/** The key, conditions and values of a page that runs as a named statement; null for other pages. */
 function namedPage<T extends FamilyTypes>(family: Family<T>, query: FamilyQuery<T>) {
   const { namedPages: named, conditions } = family;
   const { sort, order, limit } = query;

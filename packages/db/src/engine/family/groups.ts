@@ -11,11 +11,11 @@ export type Grouping<T extends FamilyTypes> = {
   facet: T["facet"];
   /** The filter fields that select a group: its page is returned if one of them is given. */
   key: readonly (keyof T["filter"] & string)[];
-  /** Display names and order of the groups, where they differ from the values. */
+  /** Display names and order of the groups, if they differ from the values. */
   names?: Record<string, string>;
 };
 
-/** The groups of a list, counted under all of its filter but the key, and the page of the selected group. */
+/** The groups of a list, counted under its whole filter except the key, and the page of the selected group. */
 export async function groupFamily<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,

@@ -6,16 +6,16 @@ import { rowsOf } from "../sql/rows.js";
 /** A facet value and its number of records, without a label. */
 export type CountedValue = Pick<FacetValue, "value" | "count">;
 
-/** The counts of a family in `facet_counts`; its trigger's arguments say the same in SQL. */
+/** The counts of a family in `facet_counts`; its trigger's arguments state the same in SQL. */
 export type MaintainedCounts = {
   family: string;
   /** The fields in every row, each with its column; counts are maintained for every filter on these. */
   base: Readonly<Record<string, "b1" | "b2" | "b3" | "b4">>;
   /** Further fields, of which a filter may use one. */
   further: ReadonlySet<string>;
-  /** Those of which a record may have several values, so that two counts do not add up. */
+  /** Fields of which a record may have several values, so that two counts cannot be summed. */
   several?: ReadonlySet<string>;
-  /** The length of the counted codes, where a filter may use longer ones. */
+  /** The length of the counted codes, if a filter may use longer ones. */
   lengths?: Readonly<Record<string, number>>;
 };
 

@@ -8,13 +8,16 @@ import { type MaintainedCounts, maintainedTotal } from "./maintained-counts.js";
 /** Whether the record `r` is not of the sample world. */
 export const isReal = sql`not r.sources @> '{sample}'`;
 
-/** Whether the record `of` is in the figures of some records of a table: unless one of these is a sample, only real ones are. */
-export const countsBeside = (of: string, table: string, ids: readonly SQL[]): SQL =>
+/**
+ * Whether the record `of` counts in the figures of some records of a table: only real records do, unless one of these
+ * is a sample.
+ */
+export const isInFiguresOf = (of: string, table: string, ids: readonly SQL[]): SQL =>
   sql`(not coalesce(${sql.identifier(of)}.sources @> '{sample}', false) or exists (select from ${sql.identifier(table)} s
     where s.id in (${sql.join([...ids], sql`, `)}) and s.sources @> '{sample}'))`;
 
-/** Whether the record `r` is in the figures of an organization. */
-export const countsFor = (organizationId: string): SQL => countsBeside("r", "organizations", [sql`${organizationId}`]);
+/** Whether the record `r` counts in the figures of an organization. */
+export const countsFor = (organizationId: string): SQL => isInFiguresOf("r", "organizations", [sql`${organizationId}`]);
 
 /** Whether a publisher's records have been loaded. Otherwise users work in the sample world, and all records count. */
 export const hasPublished = sql`exists (select from sources where not is_sample and key <> 'user' and retrieved_at is not null)`;
@@ -22,7 +25,7 @@ export const hasPublished = sql`exists (select from sources where not is_sample 
 /**
  * Whether the record `r` cannot show what happened by a day: its publishers' data are older, and no user maintains it.
  */
-export const isSilentOn = (day: SQL): SQL =>
+export const isOutdatedOn = (day: SQL): SQL =>
   sql`coalesce(r.as_of < ${day} and not r.sources && '{user,sample}', false)`;
 
 type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };

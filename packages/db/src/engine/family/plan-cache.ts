@@ -7,9 +7,12 @@ import type { Statement } from "../sql/rows.js";
 
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** The most statements prepared during a connection's lifetime; each takes some 300 kB of memory per connection. */
+/**
+ * Maximum number of statements prepared during a connection's lifetime; each takes some 300 kB of memory per
+ * connection.
+ */
 const preparedMax = 48;
-/** How often a statement must occur before it is prepared, and how many statements are counted. */
+/** How often a statement must occur before it is prepared, and the number of statements counted. */
 const preparedAfter = 3;
 const countedMax = 500;
 /** Above this many milliseconds a statement would block others on a shared connection. */
@@ -23,8 +26,8 @@ let renewedAt = 0;
 let names = 0;
 
 /**
- * Runs a statement. A repeated one is prepared with its values written into it, so that it is planned once, for these
- * very values. Values that still differ between calls are `sql.placeholder`s in it.
+ * Runs a statement. A repeated one is prepared with its values inlined, so that it is planned once, for exactly these
+ * values. Values that still differ between calls are `sql.placeholder`s in it.
  */
 export async function runCachedPlan<Row extends object>(
   db: Db,

@@ -13,8 +13,8 @@ export type Ranges<T extends FamilyTypes> = {
 };
 
 /**
- * The groups of a list, each counted (exactly up to 10,000, beyond that by the planner's estimate, and `isExact` says
- * so), and the page of the requested group.
+ * The groups of a list, each counted (exactly up to 10,000, beyond that by the planner's estimate, as `isExact`
+ * states), and the page of the requested group.
  */
 export async function groupByFilter<T extends FamilyTypes>(
   db: Db,

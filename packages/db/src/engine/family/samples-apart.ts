@@ -42,7 +42,7 @@ async function showsBothKinds<T extends FamilyTypes>(
 
 const countsIn = (values: readonly FacetValue[]) => new Map(values.map(({ value, count }) => [value, count]));
 
-/** The facets under a filter; where samples are among real records, each count has the number of them. */
+/** The facets under a filter; if samples are among real records, each count states the number of them. */
 export async function facetsApart<T extends FamilyTypes, Facets extends Record<string, Facet>>(
   db: Db,
   family: Family<T>,
@@ -55,7 +55,7 @@ export async function facetsApart<T extends FamilyTypes, Facets extends Record<s
   const facets = Object.entries(all).map(([name, facet]) => {
     if (name === "source") return [name, facet];
     const counts = countsIn(samples[name]?.values ?? []);
-    // Of a list that is cut off, a value that is not among the most frequent may have samples too.
+    // In a truncated list, a value that is not among the most frequent may have samples too.
     const absent = counts.size < facetValuesMax ? { samples: 0 } : {};
     const values = facet.values.map((value) => {
       const count = counts.get(value.value);
@@ -67,7 +67,7 @@ export async function facetsApart<T extends FamilyTypes, Facets extends Record<s
   return Object.fromEntries(facets) as Facets;
 }
 
-/** The groups of a list under a filter, as `facetsApart`. */
+/** The groups of a list under a filter, like `facetsApart`. */
 export async function groupsApart<T extends FamilyTypes>(
   db: Db,
   family: Family<T>,

@@ -21,7 +21,7 @@ export const changes = pgTable(
     importId: uuid(),
     reason: text(),
     fields: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull(),
-    /** The transaction that wrote it: neither ids nor instants are in the order of commits. */
+    /** The transaction that wrote it: neither ids nor times are in commit order. */
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [

@@ -2,12 +2,12 @@ import type { Queryable } from "../connection/queryable.js";
 import { newId } from "../sql/columns.js";
 import { textRowsOf } from "../sql/rows.js";
 
-/** From which organization to which its documents go. */
+/** The organization that documents leave, and the one they move to. */
 export type DocumentMove = { from: string; to: string };
 
 type MovedFile = { id: string; isListed: boolean };
 
-/** Moves the documents of merged organizations, each as the next version of where it goes. Returns their ids. */
+/** Moves the documents of merged organizations, each as the next version of its destination. Returns their ids. */
 export async function moveDocuments(
   client: Queryable,
   moves: readonly DocumentMove[],
@@ -25,7 +25,7 @@ export async function moveDocuments(
   return files.map(({ id }) => id);
 }
 
-/** Returns documents that a merge moved, but for those that have gone since. */
+/** Returns documents that a merge moved, except those removed since. */
 export async function returnDocuments(client: Queryable, ids: readonly string[], move: DocumentMove): Promise<void> {
   const files = await textRowsOf<MovedFile>(
     client,

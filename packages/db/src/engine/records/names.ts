@@ -2,10 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
 
-/** The name of an organization, of a deleted one too: parts of other records still name it. Null if there is none. */
+/**
+ * The name of an organization, including a deleted one: parts of other records still name it. Null if there is none.
+ */
 export const nameOfOrganization = (id: SQL): SQL => sql`(select o.name from organizations o where o.id = ${id})`;
 
-/** The county of an organization, as names are. */
+/** The county of an organization, like its name. */
 export const countyOfOrganization = (id: SQL): SQL => sql`(select o.county from organizations o where o.id = ${id})`;
 
 /** The name of a person; null if they have no account. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-/** The fields of every row of a family that say where it comes from, over a record `r`. */
+/** The provenance fields of every row of a family, over a record `r`. */
 export const provenanceColumns = {
   source: sql`r.sources[1]`,
   isSample: sql`'sample' = any(r.sources)`,
@@ -10,7 +10,7 @@ export const provenanceColumns = {
   version: sql`r.version`,
 };
 
-/** Those of a whole record. */
+/** The provenance fields of a complete record. */
 export const wholeProvenanceColumns = {
   sources: sql`r.sources`,
   missingFrom: sql`r.missing_from`,

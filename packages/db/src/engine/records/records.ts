@@ -137,8 +137,8 @@ export function duplicateField(error: unknown, table: string): string | null {
 const uniqueViolation = "23505";
 
 /**
- * A record as of an instant, as a one-row table: later changes are reversed, a deletion too. No row if it did not exist
- * yet. Generated columns have their current values.
+ * A record as of an instant, as a one-row table: later changes are reversed, including a deletion. No row if it did not
+ * exist yet. Generated columns have their current values.
  */
 export function recordAt(table: string, id: string, asOf: string, alias = "r"): SQL {
   return sql`(select (jsonb_populate_record(t, pave_undone(t.id, ${asOf}::timestamptz))).* from ${sql.identifier(table)} t
@@ -151,7 +151,8 @@ export function isLive(tx: Db, table: RecordTable, id: string): Promise<boolean>
 }
 
 /**
- * Whether the referenced records all exist and are not deleted. With `lock` they stay so until the transaction ends.
+ * Whether the referenced records all exist and are not deleted. With `lock` they cannot be deleted until the
+ * transaction ends.
  */
 export async function areLive(
   tx: Db,

@@ -17,7 +17,7 @@ export const sources = pgTable("sources", {
 
 /**
  * The newest values of each source for each record. A record's own row is computed from these: per field the highest
- * rank wins, then the newest date. `fields` holds column names and values.
+ * rank wins, then the newest date. `fields` has column names and values.
  */
 export const sourceRecords = pgTable(
   "source_records",
@@ -30,13 +30,13 @@ export const sourceRecords = pgTable(
     entityId: uuid().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     asOf: date(),
-    /** Where the published text differs from the value or could not be used. */
+    /** Fields whose published text differs from the value or could not be used. */
     notes: jsonb().$type<SourceNote[]>().notNull().default([]),
     /** Columns of `fields` whose values the importer assumed, as the record does not state them. */
     assumed: texts(),
     /**
      * Records of one source that share it describe one body, whatever their record ids. In families other than
-     * organizations it is the key of the record in every source, as `listing|10.001`.
+     * organizations it is the key of the record in every source, such as `listing|10.001`.
      */
     bodyKey: text(),
     /**
@@ -50,7 +50,7 @@ export const sourceRecords = pgTable(
     lastSeen: instant().notNull().defaultNow(),
     /** The file that supplies the values: see `editionOf`. */
     edition: text(),
-    /** Since when the newest complete file of its source lacks the record. */
+    /** The time since the newest complete file of its source lacks the record. */
     missingSince: date(),
   },
   (t) => [
@@ -62,8 +62,8 @@ export const sourceRecords = pgTable(
 );
 
 /**
- * A reference of a source's record: the owner of a bridge, the program of an award. It is resolved to the one record
- * that matches, at once or when that is imported; until then it stays here as supplied.
+ * A reference of a source's record, such as the owner of a bridge or the program of an award. It is resolved to the one
+ * record that matches, immediately or when that record is imported; until then it is stored here as supplied.
  */
 export const recordMentions = pgTable(
   "record_mentions",

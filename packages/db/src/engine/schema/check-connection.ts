@@ -7,8 +7,8 @@ const limitMs = 5_000;
 const direct = "set DATABASE_URL to the address of PostgreSQL itself.";
 
 /**
- * Checks that a connection is a PostgreSQL session with the settings it was opened with. A connection pooler provides
- * neither, and time limits, notifications and locks depend on both. Throws UnusableDatabase.
+ * Checks that a connection is a PostgreSQL session with its requested settings. A connection pooler provides neither,
+ * and time limits, notifications and locks depend on both. Throws UnusableDatabase.
  */
 export async function checkConnection(url: string): Promise<void> {
   const database = openDb(url, { max: 1, connectMs: limitMs, statementMs: limitMs });

@@ -25,7 +25,7 @@ const restart = () =>
   db.execute(sql`update database_incarnations set started_at = started_at - interval '1 day',
     began = pg_current_xact_id() where started_at = pg_postmaster_start_time()`);
 
-/** The latest incarnation is of another server. */
+/** The latest incarnation is that of another server. */
 async function rewriteLatest(values: { system?: string; timeline?: string }) {
   const { rows } = await db.execute<{ id: string; startedAt: string }>(
     sql`delete from database_incarnations where started_at = pg_postmaster_start_time()

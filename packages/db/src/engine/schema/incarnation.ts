@@ -35,8 +35,8 @@ function presentId(latest: Latest | undefined): string | undefined {
 }
 
 /**
- * Whether snapshots (as texts) taken in an incarnation belong to this database: its history has that incarnation, had
- * come as far when the next one began, and has come as far now.
+ * Whether snapshots (as texts) taken in an incarnation belong to this database: its history contains that incarnation,
+ * had come as far when the next one started, and has come as far now.
  */
 export function isOfHistory(incarnation: string, [first, second]: readonly [string, string]): SQL {
   const reached = sql`greatest(pg_snapshot_xmax(${first}::pg_snapshot), pg_snapshot_xmax(${second}::pg_snapshot))`;
@@ -77,8 +77,8 @@ async function recordIncarnation(tx: Db): Promise<string> {
 const batchSize = 20_000;
 
 /**
- * A server that a database was loaded into counts transactions from a number of its own. Changes with numbers that it
- * has not reached count as read, and alerts that had read further continue from here.
+ * A server into which a database was loaded counts transactions from its own number. Changes with numbers not yet
+ * reached count as read, and alerts that had read further continue from here.
  */
 async function renumberLog(tx: Db): Promise<void> {
   await tx.execute(sql`update alert_position set target = null, after_xid = null, after_id = null,

@@ -3,7 +3,7 @@ import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { select, unionAll } from "../sql/rows.js";
 import { expectedOf, wordFrequencies } from "./frequencies.js";
-import { contendersMax, leadingOf, lookedUpMax, nothing, type Plan, planOf, veryManyOf } from "./plan.js";
+import { contendersMax, leadingOf, lookedUpMax, matchesNothing, type Plan, planOf, veryManyOf } from "./plan.js";
 import { placedQueries, readingFor, readSearch, type SearchReading } from "./reading.js";
 import { relevanceClass, type Searched } from "./relevance.js";
 import type { VeryMany } from "./very-many.js";
@@ -14,7 +14,7 @@ export type SearchedFamily = { from: SQL; live: SQL; searched?: Searched<string>
 /** A hit: its family's entries, relevance class and importance. */
 export type Hit = { entries: string; id: string; class: number; importance: number };
 
-/** The best hits of a family and their number, exact up to the limit of those looked up. */
+/** The best hits of a family and their number, exact up to the limit of hits looked up. */
 export type Best = { hits: Hit[]; count: number; isEstimate: boolean };
 
 const lookedUpOfMany = 50;
@@ -32,11 +32,11 @@ export async function bestIn(
   const plans = new Map(tables.map((entries) => [entries, planOf(frequencies, entries, reading, limit)]));
   const best = await ranked(db, plans, reading, limit);
   const isNothing = [...best.values()].every(({ hits }) => hits.length === 0);
-  // Statistics may be older than the entries, and the most important may have none of the words.
+  // Statistics may be older than the entries, and the most important records may have none of the words.
   const again = [...plans].flatMap(([entries, plan]): [string, Plan][] => {
     const { hits, count } = best.get(entries) ?? { hits: [], count: 0 };
     const isTooMany = !plan.isMany && count > lookedUpMax;
-    const isMissed = plan.leading !== plan.all && (isNothing || (plan.leading === nothing && hits.length === 0));
+    const isMissed = plan.leading !== plan.all && (isNothing || (plan.leading === matchesNothing && hits.length === 0));
     return isTooMany || isMissed ? [[entries, { ...plan, leading: plan.all, isMany: true }]] : [];
   });
   if (again.length === 0) return best;
@@ -128,7 +128,7 @@ async function ranked(
     const found = own[0]?.found ?? 0;
     const isEstimate = isMany && (leading !== all || found >= lookedUpOfMany);
     const hits = own.map(({ found: _, ...hit }) => hit).sort(better);
-    const isCounted = leading !== nothing && found < lookedUpOfMany;
+    const isCounted = leading !== matchesNothing && found < lookedUpOfMany;
     const count = Math.max(found, hits.length, isMany && !isCounted ? Math.round(likely) : 0);
     best.set(entries, { hits, count, isEstimate });
   }
@@ -152,7 +152,7 @@ function rankedRows(tables: readonly string[]) {
   return select<Row>(columns, (list) => sql`select ${list} from (${sql.join(parts, sql` union all `)}) x`);
 }
 
-/** A hit may be found in several ways; `found` counts those that were looked up. */
+/** A hit may be found in several ways; `found` counts those looked up. */
 function rankedIn(entries: string): SQL {
   const table = sql.identifier(entries);
   const placedOf = (name: string, type: string) => sql`${sql.placeholder(`${name} ${entries}`)}::${sql.raw(type)}`;

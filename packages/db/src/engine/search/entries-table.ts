@@ -2,9 +2,9 @@ import { index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { tsvector } from "../sql/columns.js";
 
 /**
- * What a search reads of the records of a family, a narrow row each: the words, names and identifiers by which it is
- * found (`pave_search`), and its place among others that fit as well, of which `links` is the part for records that
- * name it. Deleted records have none. Triggers on the records' tables write them.
+ * What a search reads of a family's records, one narrow row each: the words, names and identifiers by which a record is
+ * found (`pave_search`), and its importance among equal matches, of which `links` is the part for records that name it.
+ * Deleted records have none. Triggers on the records' tables write the rows.
  */
 const entries = <Name extends string>(name: Name) =>
   pgTable(
@@ -16,7 +16,7 @@ const entries = <Name extends string>(name: Name) =>
       search: tsvector().notNull(),
     },
     (t) => [
-      // Searches read all that is pending: 6 ms with the usual 4 MB.
+      // Searches read the whole pending list: 6 ms with the usual 4 MB.
       index(`${name}_search`).using("gin", t.search).with({ gin_pending_list_limit: 256 }),
       index(`${name}_importance`).on(t.importance, t.id),
     ],

@@ -23,7 +23,7 @@ export async function isFilling(db: Db): Promise<boolean> {
 
 /**
  * Writes the entries that a migration left, in slices, until none is left, the signal aborts or the run's time is over.
- * Records are locked against changes while their slice is written; entries written meanwhile are unchanged.
+ * Records are locked against changes while their slice is written; entries written in the meantime are unchanged.
  */
 export async function fillSearch(db: Db, signal: AbortSignal): Promise<void> {
   const end = performance.now() + runMs;

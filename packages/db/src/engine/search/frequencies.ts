@@ -23,7 +23,7 @@ export type Frequencies = {
   words: readonly string[];
   shares: ReadonlyMap<string, number>;
   important: IndexedEntries;
-  /** Records at random of a large table, none of others. */
+  /** Random records of a large table; none for other tables. */
   sample: IndexedEntries;
   /** When these were read. */
   readAt: number;
@@ -39,18 +39,18 @@ const freshMs = 60_000;
 const importantMs = 600_000;
 /** In smaller families all hits are compared. */
 const manyRecords = 300;
-/** A table with more entries is large: of fewer the index reads even a common word quickly. */
+/** A table with more entries is large; with fewer, the index reads even a common word quickly. */
 const largeRecords = 50_000;
-/** Fewer of a sample say little of their number. */
+/** Fewer matches in a sample do not support an estimate of their number. */
 export const sampledMin = 8;
 const known = new WeakMap<object, Known>();
 
 type Known = { at: number; large: number; frequencies: Promise<WordFrequencies> };
 
 /**
- * The frequent words of the entries of each family, as ANALYZE has counted them, and its most important entries. What is
- * older than a minute is read again, for the searches that follow. Words that are not among them are rare. The first
- * caller determines which tables are large.
+ * The frequent words of the entries of each family, as counted by ANALYZE, and its most important entries. Data older
+ * than a minute is read again, for the searches that follow. Words not among them are rare. The first caller determines
+ * which tables are large.
  */
 export function wordFrequencies(db: Db, largeFrom = largeRecords): Promise<WordFrequencies> {
   const { session } = db._;
@@ -61,7 +61,7 @@ export function wordFrequencies(db: Db, largeFrom = largeRecords): Promise<WordF
   if (last && performance.now() - last.at < freshMs) return last.frequencies;
   const read = async () => readFrequencies(withoutDeadline(db), large, await last?.frequencies);
   const next = { at: performance.now(), large, frequencies: read() };
-  // Searches use what was known until the next is read.
+  // Searches use the previous data until the next is read.
   known.set(connections, { ...next, frequencies: last?.frequencies ?? next.frequencies });
   next.frequencies.then(
     () => known.set(connections, next),
@@ -104,7 +104,7 @@ async function readFrequencies(db: Db, large: number, last?: WordFrequencies): P
 /** Estimated share of entries that a term matches. */
 function shareOf(here: Frequencies, term: SearchTerm): number {
   let share = 0;
-  for (const alternative of [...term.words, ...term.meant])
+  for (const alternative of [...term.words, ...term.corrections])
     share += Math.min(...alternative.split(/[ +]/).map((word) => shareOfWord(here, word)));
   return Math.min(1, share);
 }

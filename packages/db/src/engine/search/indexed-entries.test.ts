@@ -9,7 +9,7 @@ const important = indexEntries([
   { id: "c", importance: 0, words: "=sewer sewer" },
   { id: "d", importance: 0, words: "95 i main" },
 ]);
-const term = (words: string[], meant: string[] = []) => ({ typed: words[0] ?? "", words, meant });
+const term = (words: string[], corrections: string[] = []) => ({ typed: words[0] ?? "", words, corrections });
 
 it("finds those with a word and with a beginning, the most important first, up to a number", () => {
   expect(havingAll(important, [term(["sewer"])], 5)).toEqual([1, 2]);
@@ -46,7 +46,7 @@ it("looks frequent words up whole, and leaves out those that narrow what the rar
   const plan = planOf(frequencies, "search_assets", { text: "", terms, finds, values, queries: queriesOf("") }, 5);
   expect(plan).toMatchObject({ isMany: true, leading: "(( 'maple' ) & ( 'avenue' )) | '=x'" });
 
-  // A sample shows which words are seldom apart, and replaces the index where it has enough of a text.
+  // A sample shows which words usually occur together, and replaces the index if it has enough matches of a text.
   const sample = indexEntries(
     Array.from({ length: 1_000 }, (_, at) => ({
       id: `${at}`,

@@ -4,12 +4,12 @@ import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
 import { select } from "../sql/rows.js";
 
-/** Records of a family that are held; reading as many of the table took 1 ms a family and search. */
+/** Records of a family in memory; reading as many from the table took 1 ms per family and search. */
 export const indexedMax = 4_000;
 
 /**
- * Some records of a family, and the positions of those that have each word: of the word at `i` those from `starts[i]` to
- * `starts[i + 1]`. Arrays of a Map took five times the memory.
+ * Some records of a family, and the positions of those that have each word: for the word at `i` those from `starts[i]`
+ * to `starts[i + 1]`. Arrays in a Map took five times the memory.
  */
 export type IndexedEntries = {
   ids: readonly string[];
@@ -21,11 +21,11 @@ export type IndexedEntries = {
 
 export const noEntries: IndexedEntries = indexEntries([]);
 
-/** The most important records of a family, the first first. */
+/** The most important records of a family, most important first. */
 export const readMostImportant = (db: Db, entries: string): Promise<IndexedEntries> =>
   readSome(db, `most important ${entries}`, sql`${sql.identifier(entries)} order by importance desc, id desc`, {});
 
-/** Records from random blocks of a table of this many, the most important first. */
+/** Records from random blocks of a table of this many rows, most important first. */
 export const readSample = (db: Db, entries: string, records: number): Promise<IndexedEntries> =>
   readSome(
     db,
@@ -54,7 +54,7 @@ export function indexEntries(entries: readonly Entry[]): IndexedEntries {
   const starts = new Uint32Array(words.length + 1);
   for (const [at, word] of words.entries()) {
     starts[at + 1] = (starts[at] ?? 0) + (counts.get(word) ?? 0);
-    // From here on, where the word's next position goes.
+    // From here on, the position for the word's next entry.
     counts.set(word, starts[at] ?? 0);
   }
   const positions = new Uint16Array(starts.at(-1) ?? 0);
@@ -83,7 +83,7 @@ export function narrowed(
 ): { positions: number[]; counts: number[] } {
   const having = new Uint8Array(entries.ids.length);
   const counts = terms.map(() => 0);
-  for (const [before, { words, meant }] of terms.entries()) {
+  for (const [before, { words, corrections }] of terms.entries()) {
     let count = 0;
     const add = (at: number) => {
       if (having[at] !== before) return;
@@ -91,7 +91,7 @@ export function narrowed(
       count++;
     };
     for (const alternative of words) eachHaving(entries, alternative, add);
-    for (const alternative of meant) eachHaving(entries, alternative, add);
+    for (const alternative of corrections) eachHaving(entries, alternative, add);
     if (count === 0) return { positions: [], counts };
     counts[before] = count;
   }

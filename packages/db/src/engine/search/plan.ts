@@ -12,19 +12,21 @@ export const contendersMax = 20;
 /** Words in more entries than this are not looked up, nor texts of more if enough of the most important have them. */
 const frequent = 20_000;
 const skippedFrom = 1_000;
-/** Nor names that begin so, of which there may be as many. */
+/** Nor are names with the prefix looked up for words in more entries than this, if enough important ones match. */
 const begunUpTo = 5_000;
-/** No entry has it. */
-export const nothing = "'='";
+/** A query that no entry matches. */
+export const matchesNothing = "'='";
 
 /** How a text is looked up in a family's entries. */
 export type Plan = {
-  /** What is looked up, and what is if that finds nothing. */
+  /** The query looked up first; `all` follows if it finds nothing. */
   leading: string;
   all: string;
   isMany: boolean;
   likely: number;
-  /** The most important entries that have the words, and whether to look up others that are or begin with the text. */
+  /**
+   * The most important entries that have the words, and whether to look up others that equal or start with the text.
+   */
   contenders: readonly string[];
   looksForExact: boolean;
   looksForBegun: boolean;
@@ -57,7 +59,7 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
     const isSkipped = areEnough ? most > frequent || likely > skippedFrom : isSampled || (isBroad && found.length > 0);
     const some = leadingOf(leading, reading, (query) => withFrequentWords(here, query));
     return {
-      leading: isSkipped ? nothing : some,
+      leading: isSkipped ? matchesNothing : some,
       contenders: [
         ...[...exact, ...begun, ...found].flatMap((at) => important.ids[at] ?? []),
         ...[...exactSampled, ...begunSampled, ...(areEnough ? [] : sampled.slice(0, contendersMax))].flatMap(
@@ -73,7 +75,7 @@ export function planOf(frequencies: WordFrequencies, entries: string, reading: S
 }
 
 /** Matches in a sample: above this number the names are not read for a page. */
-const begunByMany = 40;
+const prefixOfManyMin = 40;
 /** Maximum sampled matches that are looked up under other filters. */
 const sampledMax = 500;
 
@@ -94,7 +96,7 @@ export function veryManyOf(frequencies: WordFrequencies, entries: string, readin
     head: {
       importance: important.importance[last] ?? 0,
       id: important.ids[last] ?? noId,
-      areBegunFew: havingAny(sample, reading.values.begun, begunByMany).length < begunByMany,
+      areBegunFew: havingAny(sample, reading.values.begun, prefixOfManyMin).length < prefixOfManyMin,
     },
     sampled: new Map(sampled.filter((_, at) => at % weight === 0).map((at) => [sample.ids[at] ?? "", at])),
     weight,

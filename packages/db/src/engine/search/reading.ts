@@ -8,12 +8,12 @@ import { select } from "../sql/rows.js";
 const parts = ["found", "strict", "title", "whole", "begun", "exact"] as const;
 
 /**
- * Conditions on the column `search`: what a text finds, what it finds without corrected spellings, in the title, with
- * whole words of the title, as the beginning of a name or identifier, and as a whole one.
+ * Conditions on the column `search`: matches of a text, matches without corrected spellings, in the title, with whole
+ * words of the title, as the prefix of a name or identifier, and as a complete one.
  */
 export type SearchQueries = Record<(typeof parts)[number], SQL>;
 
-/** A search text as the database reads it. */
+/** A search text as interpreted by the database. */
 export type SearchReading = {
   text: string;
   terms: SearchTerm[];
@@ -24,9 +24,13 @@ export type SearchReading = {
   values: Record<(typeof parts)[number], string>;
 };
 
-type Row = { terms: SearchTerm[]; finds: string[] } & Record<(typeof parts)[number], string>;
+/** The database's name of a term's corrections is `meant`. */
+type Row = { terms: (Omit<SearchTerm, "corrections"> & { meant: string[] })[]; finds: string[] } & Record<
+  (typeof parts)[number],
+  string
+>;
 
-/** Maximum characters of a text that are compared. */
+/** Maximum number of characters of a text that are compared. */
 export const comparedMax = 400;
 
 /** Reads a search text; null if it has no words. `isLoose`: words of records may be misspelled too. */
@@ -45,7 +49,8 @@ export async function readSearch(db: Db, text: string, isLoose = false): Promise
     );
   const [row] = await runNamed(db, "search reading", write, { text: text.slice(0, comparedMax), isLoose });
   if (!row) return null;
-  const { terms, finds, ...values } = row;
+  const { terms: read, finds, ...values } = row;
+  const terms = read.map(({ meant, ...term }) => ({ ...term, corrections: meant }));
   return { text, terms, finds, values, queries: queriesBy((part) => sql`${values[part]}::tsquery`) };
 }
 

@@ -16,8 +16,8 @@ export type Searched<Sort extends string> = {
 };
 
 /**
- * Relevance of a record: 5 whole name or identifier, 4 its beginning, 3 whole words of the title, 2 beginnings of
- * these, 1 words elsewhere, 0 corrected spellings.
+ * Relevance of a record: 5 complete name or identifier, 4 its prefix, 3 whole words of the title, 2 prefixes of these,
+ * 1 words elsewhere, 0 corrected spellings.
  */
 export const exactClass = 5;
 
@@ -37,15 +37,16 @@ export const relevanceSorting = (of: SearchQueries): Sorting => ({
 });
 
 /**
- * A family's table with the entries of its records, under the alias `r`; those of some records alone, if they are few.
+ * A family's table with the entries of its records, under the alias `r`; only those of the given records, if they are
+ * few.
  */
 export const withEntries = (from: SQL, entries: string, ids: SQL | null = null): SQL =>
   sql`(select r.*, s.importance, s.search from ${from} join ${sql.identifier(entries)} s on s.id = r.id
     where ${ids ? sql`r.id = any(${ids})` : sql`true`}) r`;
 
 /**
- * The best of many rows of `found`, which ends in conditions: class by class, each by the index of importance or by
- * its own, whichever the planner finds shorter. Append stops when there are enough.
+ * The best of many rows of `found`, which ends in conditions: class by class, each through the index of importance or
+ * its own, whichever the planner estimates shorter. Append stops once there are enough.
  */
 export function bestOfMany(found: SQL, of: SearchQueries, place: readonly string[], room: number): SQL {
   const conditions = [of.found, of.strict, of.title, of.whole, of.begun, of.exact];

@@ -6,15 +6,15 @@ import { rowsOf } from "../sql/rows.js";
 import type { SearchQueries } from "./reading.js";
 import { relevanceClass } from "./relevance.js";
 
-/** What is held of a text in a large table: enough to page by relevance without reading all that have it. */
+/** Sampled facts about a text in a large table: sufficient to page by relevance without reading all matches. */
 export type VeryMany = {
   records: number;
   likely: number;
   head: Head;
-  /** Those of a sample that have it with their places in it, the most important first, and its size. */
+  /** Matches in a sample with their positions in it, most important first, and the size of the sample. */
   sampled: ReadonlyMap<string, number>;
   sampleSize: number;
-  /** Of how many each of these is one. */
+  /** The number of records that each of these represents. */
   weight: number;
 };
 
@@ -47,7 +47,7 @@ export const headSorting = (head: Head): Sorting => ({
 });
 
 /**
- * The best rows of `found`, which ends in conditions, after a place. Ordering all by class would read each of them, as
+ * The best rows of `found`, which ends in conditions, after a position. Ordering all by class would read each of them, as
  * the index does not distinguish words in the title. `entries` is the table in which the head is looked up if there are
  * other conditions; `isDense`: reading by importance finds enough records soon.
  */
@@ -63,7 +63,7 @@ export function bestOfVeryMany(
   const end = sql`(${head.importance}::integer, ${head.id}::uuid)`;
   const isInTail = level === String(tail);
   const place = sql`${importance}::integer, ${id}::uuid`;
-  // Nothing is sorted before an `offset 0` has ended, so the index of importance is not searched for a few.
+  // `offset 0` is a planner barrier: sorting follows it, so the index of importance is not searched for a few rows.
   const few = (condition: SQL, after: SQL, level: SQL) =>
     sql`(select * from (select *, ${level} as hit_level from ${found} and ${condition} offset 0) r where ${after}
       order by hit_level desc, importance desc, id desc ${ends})`;

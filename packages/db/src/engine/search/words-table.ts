@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
- * The words of all records, for spelling correction. Not unique: a writer would wait for another that is learning the
- * same word; a word that both learn is there twice.
+ * The words of all records, for spelling correction. Not unique: a writer would wait for another that adds the same
+ * word; a word added by both is there twice.
  */
 export const searchWords = pgTable("search_words", { word: text().notNull() }, (t) => [
   index("search_words_word").on(t.word),
@@ -12,8 +12,9 @@ export const searchWords = pgTable("search_words", { word: text().notNull() }, (
 ]);
 
 /**
- * Words and phrases that mean the same in a search, both ways; in small letters without punctuation. Administrators may
- * add and remove rows: nothing is indexed by them. Without of, the, and, for and other small words, as in search texts.
+ * Words and phrases that are synonyms in a search, in both directions; in lower case without punctuation.
+ * Administrators may add and remove rows: nothing is indexed by them. Without of, the, and, for and other small words,
+ * as in search texts.
  */
 export const searchSynonyms = pgTable("search_synonyms", { word: text().notNull(), means: text().notNull() }, (t) => [
   primaryKey({ columns: [t.word, t.means] }),

@@ -1,4 +1,4 @@
-/** Cached, as imports look up each value of each record. */
+/** Cached, as imports resolve each value of each record. */
 const columns = new Map<string, string>();
 
 /** The column of a field: its name in snake_case. */

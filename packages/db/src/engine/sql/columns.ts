@@ -41,12 +41,12 @@ export const audit = () => ({
 });
 
 /**
- * A record's origin: keys of its sources, the one that names it first, and the newest date; the sources whose newest
- * complete file lacks it, and since when the first of them does.
+ * A record's origin: the keys of its sources, the naming one first, and the newest date; the sources whose newest
+ * complete file lacks it, and the time since the first of them does.
  */
 export const provenance = () => ({ sources: texts(), asOf: date(), missingFrom: texts(), missingSince: date() });
 
-/** The records that some source no longer publishes; indexed, so that a filter must spell it alike. */
+/** The records that some source no longer publishes; indexed, so that a filter must spell it identically. */
 export const isMissing = sql`missing_since is not null and not is_deleted`;
 
 /** A place; the contract's `placeFields`. */

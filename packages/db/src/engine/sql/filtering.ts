@@ -30,7 +30,7 @@ export function anyCondition(conditions: readonly SQL[]): SQL {
 export const overlaps = (expression: SQL, values: readonly string[]): SQL =>
   sql`${expression} && ${sql.param(values)}::text[]`;
 
-/** A `like` pattern that matches a text anywhere, folded as by `pave_fold`: the caller's % and _ are no wildcards. */
+/** A `like` pattern that matches a text anywhere, folded as by `pave_fold`: the caller's % and _ are not wildcards. */
 export function containsPattern(text: string): SQL {
   return sql`'%' || pave_fold(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }
@@ -49,7 +49,7 @@ export function givenFields<Filter extends object>(
 /** The filter part of a query. */
 export function filterIn<Filter extends object>(conditions: Conditions<Filter>, query: Filter): Filter {
   const entries = givenFields(conditions, query).map((field) => [field, query[field]]);
-  // Guarantee of the cast: each entry is one of the filter's own.
+  // Guarantee of the cast: each entry is one of the filter's.
   return Object.fromEntries(entries) as Filter;
 }
 

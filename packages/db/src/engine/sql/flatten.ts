@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 
 /**
- * The same query part as pieces of text with its parameters between, which drizzle writes out faster than its chunks.
+ * The same query part as pieces of text with its parameters between, which drizzle serializes faster than its chunks.
  */
 export function flatten(part: SQL): SQL {
   const dialect = new PgDialect({ casing: "snake_case" });

@@ -42,7 +42,7 @@ const number = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double({ noNaN: fa
 const list = fc.array(fc.option(text), { maxLength: 5 });
 const rectangle = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 });
 
-/** Of each value what PostgreSQL makes of it: its text, its bytes, and its value in arithmetic and comparison. */
+/** PostgreSQL's interpretation of each value: its text, its bytes, and its value in arithmetic and comparison. */
 const read = (values: { text: string; number: number | bigint; is: boolean; list: unknown[]; rectangle: string[][] }) =>
   sql`select ${values.text} as untyped, ${values.text}::text as text, encode(convert_to(${values.text}, 'UTF8'), 'hex') as bytes,
     length(${values.text}::text) as length, ${values.number}::text as "numberText", ${values.number}::numeric as number,

@@ -10,7 +10,9 @@ export function jsonObject<Shape extends object = RowTypeRequired>(fields: Colum
   return sql`(select row_to_json(item) from (select ${selectList<Shape>(fields)}) item)`;
 }
 
-/** As `jsonObject`, from the expressions themselves: for aggregates in one `select` with others, and for `jsonb`. */
+/**
+ * Like `jsonObject`, but from the expressions themselves: for aggregates in one `select` with others, and for `jsonb`.
+ */
 export function jsonBuilt<Shape extends object = RowTypeRequired>(
   fields: Columns<NoInfer<Shape>>,
   type: "json" | "jsonb" = "json",
@@ -58,7 +60,7 @@ export function columnsOf<Field extends string>(alias: string, fields: readonly 
   return Object.fromEntries(columns) as Record<Field, SQL>;
 }
 
-/** As `columnsOf`, for the fields of a shape: each must be a column of the table. */
+/** Like `columnsOf`, for the fields of a shape: each must be a column of the table. */
 export function tableColumns<Table extends AnyPgTable, Field extends keyof Table["_"]["columns"] & string>(
   _table: Table,
   alias: string,

@@ -20,7 +20,7 @@ import { type Columns, rowsOf, run, Statement } from "./rows.js";
 export type SortKey = {
   key: SQL;
   type: "text" | "integer" | "numeric" | "date" | "timestamptz";
-  /** The value in place of an unknown one, as text: below or above all others, as the index has it. */
+  /** The substitute for an unknown value, as text: below or above all others, as the index orders it. */
   unknown?: { readonly least: string } | { readonly greatest: string } | undefined;
 };
 /** The values that represent unknown ones in index keys. */
@@ -37,7 +37,7 @@ export const unknownAs = {
 } as const;
 /**
  * An order that some index has: its keys and then the id, all in one direction. Unknown values of the first key come
- * last in both directions; where the index has them first, they are read after the known ones.
+ * last in both directions; if the index has them first, they are read after the known ones.
  */
 export type Sorting = { keys: readonly SortKey[]; id: SQL; order: "asc" | "desc" };
 
@@ -49,7 +49,7 @@ export function encodeCursor(position: readonly string[], query: object): string
 
 const paging = new Set(["page", "limit", "offset", "cursor", "count", "sort", "order"]);
 
-/** The order and the filter of a query, which a cursor is bound to. */
+/** The order and the filter of a query, to which a cursor is bound. */
 function listOf(query: object): { order: string; filter: string } {
   const given = Object.entries(query).filter(([field, value]) => value !== undefined && !paging.has(field));
   const filter = given.map(([field, value]) => [field, Array.isArray(value) ? value.map(String).sort() : value]);
@@ -61,8 +61,8 @@ function listOf(query: object): { order: string; filter: string } {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The keys and id of a cursor for this order. BAD_REQUEST for a text that no list has issued, and for a cursor of a
- * list with another order or filter.
+ * The keys and id of a cursor for this order. BAD_REQUEST for a text not issued by any list, and for a cursor of a list
+ * with another order or filter.
  */
 export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">, query: object): string[] {
   const parts = partsOf(cursor);
@@ -86,7 +86,7 @@ function partsOf(cursor: string): string[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(parts) && parts.every(isText)) return parts;
   } catch {
-    // Not JSON, so no list has issued it.
+    // Not JSON, so not issued by any list.
   }
   return [];
 }

@@ -66,7 +66,7 @@ export function unionAll<Row extends object>(
   return new Statement<Row>(write(sql.join(selects, sql` union all `)));
 }
 
-/** As `rowsOf`, for a text statement with `$1` for its values. */
+/** Like `rowsOf`, for a text statement with `$1` for its values. */
 export async function textRowsOf<Row extends pg.QueryResultRow = RowTypeRequired>(
   client: Pick<Queryable, "query">,
   columns: { readonly [Field in keyof Row & string]: string },

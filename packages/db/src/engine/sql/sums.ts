@@ -2,7 +2,7 @@ import type { SumCoverage } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { jsonBuilt } from "./json-object.js";
 
-/** A sum: its value in each record and, if not all records count, which do. */
+/** A sum: its value in each record and, if not all records count, the condition of those that do. */
 export type Sum = { value: SQL; only?: SQL };
 /** A sum of parts that are already sums: the sum, the number of known values and of records. */
 export type SumOfSums = { sum: SQL; known: SQL; of: SQL };

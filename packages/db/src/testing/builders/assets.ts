@@ -9,7 +9,7 @@ export type AssetBuilt = typeof assets.$inferSelect;
 
 let made = 0;
 
-/** An asset for a test, by default a bridge with a title of its own. */
+/** An asset for a test, by default a bridge with a unique title. */
 export async function anAsset(db: Db, values: Partial<AssetInsert> = {}): Promise<AssetBuilt> {
   const [row] = await someAssets(db, [values]);
   if (!row) throw new Error("The asset was not inserted");
@@ -25,7 +25,7 @@ export async function someAssets(db: Db, all: readonly Partial<AssetInsert>[]): 
   return db.insert(assets).values(rows).returning();
 }
 
-/** Ties an asset to a project that changes it and to a contract for it. */
+/** Links an asset to a project that changes it and to a contract for it. */
 export async function tieAsset(
   db: Db,
   assetId: string,
@@ -43,8 +43,7 @@ const states = [
 ];
 
 /**
- * Assets that differ in everything that lists filter and sort by, the same every time; every seventh has the fewest
- * values.
+ * Assets that differ in everything that lists filter and sort by, always the same; every seventh has the fewest values.
  */
 export async function variousAssets(db: Db, count: number, ownerOrgId: string | null = null): Promise<AssetBuilt[]> {
   const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % items.length];

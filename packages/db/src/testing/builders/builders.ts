@@ -15,7 +15,7 @@ export type OrganizationBuilt = typeof organizations.$inferSelect;
 
 let made = 0;
 
-/** An organization for a test, by default a city with a name of its own. */
+/** An organization for a test, by default a city with a unique name. */
 export async function anOrganization(db: Db, values: Partial<OrganizationInsert> = {}): Promise<OrganizationBuilt> {
   const [row] = await someOrganizations(db, [values]);
   if (!row) throw new Error("The organization was not inserted");
@@ -34,7 +34,7 @@ export async function someOrganizations(
   return db.insert(organizations).values(rows).returning();
 }
 
-/** Pseudo-random numbers, the same every time (Park and Miller 1988). */
+/** Pseudo-random numbers, always the same (Park and Miller 1988). */
 function* numbers(): Generator<number, never> {
   for (let state = 1; ; ) {
     state = (state * 48_271) % 2_147_483_647;
@@ -42,7 +42,7 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** Organizations of many kinds, with everything that lists filter and sort by; the same every time. */
+/** Organizations of many kinds, with everything that lists filter and sort by; always the same. */
 export async function variousOrganizations(db: Db, count: number): Promise<OrganizationBuilt[]> {
   const next = numbers();
   // Guarantee of the cast: the index is within the list.

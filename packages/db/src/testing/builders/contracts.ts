@@ -14,7 +14,7 @@ export type ContractBuilt = typeof contracts.$inferSelect;
 
 let made = 0;
 
-/** A contract for a test, with a title of its own; by default its value and end are as first signed. */
+/** A contract for a test, with a unique title; by default its value and end are the original ones. */
 export async function aContract(db: Db, values: Partial<ContractInsert> = {}): Promise<ContractBuilt> {
   return first(await someContracts(db, [values]));
 }
@@ -54,7 +54,7 @@ export async function aContractParty(
 
 type ModificationInsert = typeof contractModifications.$inferInsert;
 
-/** A modification for a test; the contract's value and end stay as they are. */
+/** A modification for a test; the contract's value and end are unchanged. */
 export async function aModification(
   db: Db,
   values: Pick<ModificationInsert, "contractId"> & Partial<ModificationInsert>,

@@ -8,14 +8,14 @@ export type EventBuilt = typeof events.$inferSelect;
 
 let made = 0;
 
-/** An event for a test, by default one with a title of its own about a record that does not exist. */
+/** An event for a test, by default with a unique title about a record that does not exist. */
 export async function anEvent(db: Db, values: Partial<EventInsert> = {}): Promise<EventBuilt> {
   const [row] = await someEvents(db, [values]);
   if (!row) throw new Error("The event was not inserted");
   return row;
 }
 
-/** Several events, in one statement; by default each is a chain of its own. */
+/** Several events, in one statement; by default each is a separate chain. */
 export async function someEvents(db: Db, all: readonly Partial<EventInsert>[]): Promise<EventBuilt[]> {
   const rows = all.map((values) => {
     made++;
@@ -67,7 +67,7 @@ function ofCategory(category: string, n: number): Partial<EventInsert> {
   }
 }
 
-/** Events that differ in everything that lists filter and sort by, the same every time. */
+/** Events that differ in everything that lists filter and sort by, always the same. */
 export async function variousEvents(db: Db, count: number, entityId: string = newId()): Promise<EventBuilt[]> {
   const all = Array.from({ length: count }, (_, n): Partial<EventInsert> => {
     const category = pick(categories, n) ?? "other";

@@ -21,7 +21,7 @@ export type ProgramBuilt = typeof programs.$inferSelect;
 
 let made = 0;
 
-/** A program for a test, by default an open grant with a name of its own. */
+/** A program for a test, by default an open grant with a unique name. */
 export async function aProgram(db: Db, values: Partial<ProgramInsert> = {}): Promise<ProgramBuilt> {
   const [row] = await somePrograms(db, [values]);
   if (!row) throw new Error("The program was not inserted");

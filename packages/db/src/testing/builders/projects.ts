@@ -14,7 +14,7 @@ export type ProjectBuilt = typeof projects.$inferSelect;
 
 let made = 0;
 
-/** A project for a test, by default a planned one with a title of its own. */
+/** A project for a test, by default a planned one with a unique title. */
 export async function aProject(db: Db, values: Partial<ProjectInsert> = {}): Promise<ProjectBuilt> {
   const [row] = await someProjects(db, [values]);
   return theOne(row);

@@ -14,7 +14,7 @@ export const californiaDraws: Reader = {
   source: "california-debtwatch",
   format: {
     kind: "json",
-    knows: (document) => rowsIn(document).length > 0,
+    matches: (document) => rowsIn(document).length > 0,
     items: rowsIn,
     cells: (item) =>
       Object.fromEntries(

@@ -29,7 +29,7 @@ export const contractOpportunities: Reader = {
   source: "contract-opportunities",
   format: {
     kind: "json-lines",
-    knows: (value) => {
+    matches: (value) => {
       const { data_source: from, solnbr } = noticeOf(value);
       return typeof solnbr === "string" && ["fbo.gov", "FBO", "bids.state.gov"].includes(String(from));
     },

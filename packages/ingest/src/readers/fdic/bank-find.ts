@@ -11,7 +11,7 @@ export function answerOf(columns: readonly string[], without: string): DocumentF
     isObject(document) && isObject(document.meta) && Array.isArray(document.data) ? document.data : [];
   return {
     kind: "json",
-    knows: (document) => {
+    matches: (document) => {
       const record = recordOf(itemsOf(document)[0]);
       return columns.every((name) => name in record) && !(without in record);
     },

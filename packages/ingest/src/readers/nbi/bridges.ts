@@ -6,7 +6,7 @@ import { stateByFips } from "../../values/states.js";
 import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord, Named, RelatedRecord } from "../record.js";
 import { nbiBodies, nbiMaterials, nbiRoutes, nbiStatuses, nbiStructures } from "./codes.js";
-import { roadName, uncut, unquoted } from "./names.js";
+import { completedCell, roadName, unquoted } from "./names.js";
 import { placeOf } from "./place.js";
 
 /**
@@ -135,7 +135,7 @@ function bodyOf(body: string, state: StateCodes, county?: string, place?: string
 /** The name columns and their widths in characters. */
 const widths = { FACILITY_CARRIED_007: 18, FEATURES_DESC_006A: 24, LOCATION_009: 25 };
 const nameIn = (cells: Cells, column: keyof typeof widths) =>
-  roadName(unquoted(uncut(cells[column] ?? "", widths[column])));
+  roadName(unquoted(completedCell(cells[column] ?? "", widths[column])));
 
 /** The road and what it crosses: `I-95 SB over Little Paint Branch`. */
 function titleOf(cells: Cells): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roadName, uncut, unquoted } from "./names.js";
+import { completedCell, roadName, unquoted } from "./names.js";
 
 /** Roads, crossings and locations of Maryland's file, and how people write them. */
 const names = `
@@ -109,6 +109,6 @@ test.each(
 )("of a name that fills its column, %s, a cut word is completed or marked", (published = "", readable) => {
   const width = published.length;
   expect([18, 24]).toContain(width);
-  expect(roadName(unquoted(uncut(published, width)))).toBe(readable);
-  expect(uncut(published.slice(0, -1), width)).toBe(published.slice(0, -1));
+  expect(roadName(unquoted(completedCell(published, width)))).toBe(readable);
+  expect(completedCell(published.slice(0, -1), width)).toBe(published.slice(0, -1));
 });

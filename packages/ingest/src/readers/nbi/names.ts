@@ -45,7 +45,7 @@ const wholeWords = new Set(
  * A cell that fills its column, whose last word may be cut: it is completed if there is one completion, and otherwise
  * marked with an ellipsis if it may be incomplete.
  */
-export function uncut(cell: string, width: number): string {
+export function completedCell(cell: string, width: number): string {
   const [, start = "", word = ""] = /^(\S.*[^A-Z]|)([A-Z]+)$/.exec(cell.trimEnd()) ?? [];
   if (cell.trimEnd().length < width || word === "" || lastWords.includes(word) || wholeWords.has(word)) return cell;
   const [completed, ...others] = word.length < 3 ? [] : lastWords.filter((whole) => whole.startsWith(word));

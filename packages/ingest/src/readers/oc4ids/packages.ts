@@ -28,7 +28,7 @@ export const oc4idsPackages: Reader = {
   source: "oc4ids",
   format: {
     kind: "json",
-    knows: (document) => itemsOf(document).length > 0,
+    matches: (document) => itemsOf(document).length > 0,
     items: itemsOf,
     cells: (item) => {
       const project = isObject(item) ? item.project : undefined;

@@ -17,7 +17,7 @@ export const ocdsPackages: Reader = {
   source: "ocds",
   format: {
     kind: "json",
-    knows: (document) => processesIn(document).length > 0,
+    matches: (document) => processesIn(document).length > 0,
     items: processesIn,
     cells: (item) => ({ ocid: isProcess(item) ? item.ocid : "" }),
   },

@@ -17,7 +17,7 @@ const fundReader = (fund: Fund): Reader => ({
   within: statedIn("state"),
   format: {
     kind: "json",
-    knows: (document) => {
+    matches: (document) => {
       const [first] = featuresIn(document);
       const cells = cellsOfFeature(first);
       return "borrowername" in cells && "currentagreementamount" in cells && "pwsid" in cells === fund.hasSystems;

@@ -19,7 +19,7 @@ export const apiSearch: Reader = {
   note: "a search returns one page of awards",
   format: {
     kind: "json",
-    knows: (document) => awardsOf(document).some(isAward),
+    matches: (document) => awardsOf(document).some(isAward),
     items: awardsOf,
     cells: (item) => ({ award: (isAward(item) && text(item, "generated_internal_id")) || "" }),
   },

@@ -32,7 +32,7 @@ export const apiAwards: Reader = {
   source: "usaspending-awards",
   format: {
     kind: "json",
-    knows: isAward,
+    matches: isAward,
     items: (document) => [document],
     cells: (item) => ({ award: (isAward(item) && text(item, "generated_unique_award_id")) || "" }),
   },

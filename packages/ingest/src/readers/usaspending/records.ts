@@ -27,12 +27,12 @@ export type Recipient = {
 export const uspsCode = (text: string | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
 
 /** Names shared by many unidentified bodies. */
-const nobody = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneous foreign)\b/i;
+const unidentified = /\b(awardees|undisclosed|multiple recipients|redacted|miscellaneous foreign)\b/i;
 
 /** The recipient's organization record; undefined unless it is identified with certainty. */
 function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "organizations" }) | undefined {
   const { name, uei, duns, orgType, assumedType, locality, region, postalCode } = recipient;
-  if (nobody.test(name) || !(uei || duns)) return undefined;
+  if (unidentified.test(name) || !(uei || duns)) return undefined;
   const bodyKey = uei ? `uei:${uei}` : `duns:${duns}`;
   return {
     // Each spelling is a record, so that the organization does not depend on which comes last.
@@ -212,7 +212,7 @@ export function assistanceRecords(given: Assistance): ImportRecord[] {
       },
       assumed: { isPassedThrough: false },
       fields: {
-        recipientName: nobody.test(recipient.name) ? undefined : titleCase(recipient.name).slice(0, 300),
+        recipientName: unidentified.test(recipient.name) ? undefined : titleCase(recipient.name).slice(0, 300),
         agreementNumber: given.agreementNumber?.slice(0, 60),
         assistanceNumber: listing.number,
         awardTitle: listing.title.slice(0, 300),

@@ -19,7 +19,9 @@ export class InvalidTokenError extends Error {
   }
 }
 
-/** Reads the payload of a token of three dot-separated parts, without checking its signature: that is the server's work. */
+/**
+ * Reads the payload of a token of three dot-separated parts, without verifying its signature, which the server does.
+ */
 export function decodeToken(token: unknown): TokenPayload {
   if (typeof token !== "string") throw new InvalidTokenError("must be a string");
   const parts = token.split(".");
@@ -69,7 +71,7 @@ function parse(json: string): unknown {
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isSeconds = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** The payload, or null when there is no token or it cannot be read, which is logged. */
+/** The payload, or null if there is no token or it cannot be read, which is logged. */
 export function payloadOf(token: unknown): TokenPayload | null {
   if (token === null) return null;
   try {

@@ -20,7 +20,7 @@ const someTokens = () => {
 };
 const refused = (httpStatus: number) => Object.assign(new Error("no"), { data: { httpStatus } });
 
-/** As Web Locks do: one task at a time for all holders of the lock. */
+/** Like Web Locks: one task at a time for all holders of the lock. */
 function aLock(): Exclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -7,8 +7,8 @@ import type { TokenStore, Tokens } from "./store.js";
 export const refreshAheadMs = 60_000;
 const longestTimerMs = 2_147_483_647;
 /**
- * An attempt ends after 8 s, and the next one begins at most 8 s after it began: the server repeats its answer for 10
- * s, so that an answer lost on its way does not lose the session.
+ * An attempt ends after 8 s, and the next one starts at most 8 s after it: the server repeats its response for 10 s, so
+ * that a lost response does not end the session.
  */
 export const attemptLimitMs = 8_000;
 const tryAgainMs = { least: 3_000, most: 5_000 };
@@ -37,7 +37,7 @@ export function createRefresh({ tokens, exclusive, renew, onRenewed, onRefused }
     if (refreshToken === null) return onRefused();
     try {
       const { tokens: renewed, user } = await renew(refreshToken);
-      // Signed out, or in as another user, while the response was on its way.
+      // Signed out, or signed in as another user, while the response was in transit.
       if (tokens.refreshToken() !== refreshToken) return;
       if (tokens.save(renewed)) onRenewed(user);
       else onRefused();

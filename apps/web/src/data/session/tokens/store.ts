@@ -33,16 +33,16 @@ export function createTokenStore(session: KeyValue, local: KeyValue) {
     refreshToken: () => read(tokenKeys.refreshToken),
     expiry: () => expiryOf(read(tokenKeys.expiry)),
     userId: (): string | null => payloadOf(store.token())?.userId ?? null,
-    /** Whether all tabs still hold a token, and not this one alone. */
+    /** Whether the token is in the storage shared by all tabs, and not only in this tab's. */
     isShared: () => local.getItem(tokenKeys.token) !== null,
-    /** When the stored token ends; null when there is none or it never does. */
+    /** When the stored token ends; null if there is none or it never does. */
     end(): number | null {
       const token = store.token();
       return token === null ? null : endOf(token, store.expiry());
     },
     /**
      * When the session itself ends unless it is renewed, in ms on this machine's clock: the end of the refresh token,
-     * moved by as much as this clock and the server's differ; null when none is known.
+     * corrected by the difference of this clock and the server's; null if unknown.
      */
     sessionEnd(): number | null {
       const [refreshEnd, tokenEnd] = [store.refreshToken(), store.token()].map((token) => payloadOf(token)?.exp);
@@ -51,17 +51,17 @@ export function createTokenStore(session: KeyValue, local: KeyValue) {
       const ahead = expiry === null || tokenEnd === undefined ? 0 : expiry - tokenEnd * 1_000;
       return refreshEnd * 1_000 + ahead;
     },
-    /** The token when it may be sent: readable, with a user, and not expired. */
+    /** The token, if it may be sent: readable, with a user, and not expired. */
     validToken(now: number): string | null {
       const token = store.token();
       return isValid(token, store.expiry(), now) ? token : null;
     },
-    /** Stores all three, or, when a token cannot be read, nothing; says which. */
+    /** Stores all three or, if a token cannot be read, nothing; true if stored. */
     save({ token, refreshToken, expiresAt }: Tokens): boolean {
       if (payloadOf(token) === null || payloadOf(refreshToken) === null) return false;
       write(tokenKeys.refreshToken, refreshToken);
       write(tokenKeys.expiry, String(expiresAt));
-      // Last, as it is what other tabs take over all three by.
+      // Last, as other tabs adopt all three on its change.
       write(tokenKeys.token, token);
       return true;
     },

@@ -151,7 +151,7 @@ const tones = {
   poor: ["bg-danger/15", "border-danger bg-danger/35"],
 } as const;
 
-/** The steps from 0 to 9 in the colours of their classes, the rated one marked. */
+/** The steps from 0 to 9 in the colors of their classes, the rated one marked. */
 const Scale = ({ rating, classOf }: Pick<RatedProps, "rating" | "classOf">) => (
   <span className="grid grid-cols-10 gap-0.5">
     {steps.map((step) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type MapColumnsProps = { map: ReactNode; legend: ReactNode; children: ReactNode };
 
-/** A map with its legend, and the table of what it shows: beside it where there is room, else below. */
+/** A map with its legend and a table of its contents: beside it if there is room, else below. */
 export function MapColumns({ map, legend, children }: MapColumnsProps) {
   return (
     <div className="grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_22rem] lg:overflow-hidden 3xl:grid-cols-[minmax(0,1fr)_30rem]">

@@ -11,7 +11,7 @@ const looks: Record<ConditionGroup | "unknown", Look> = {
   unknown: { d: circle, className: "fill-card stroke-ink-3" },
 };
 
-/** An asset on the map; shape and colour both encode its condition. */
+/** An asset on the map; shape and color both encode its condition. */
 export function ConditionGlyph({ condition }: { condition: ConditionLabel | null }) {
   const { d, className } = looks[groupOf(condition) ?? "unknown"];
   return <path d={d} className={`${className} stroke-[1.5]`} />;

@@ -70,7 +70,7 @@ export function marksOf(found: readonly Placed[], view: MapView, size: Size): Ma
 
 const radiusOf = (share: number) => minRadius + (maxRadius - minRadius) * Math.sqrt(share);
 
-/** Two features as one cluster, which keeps the name of the first. */
+/** Merges two features into one cluster, with the name of the first. */
 function joined(one: Feature, other: Feature): Cluster {
   const [a, b] = [boxOf(one), boxOf(other)];
   return {
@@ -114,7 +114,7 @@ export type ConditionGroup = keyof typeof conditionGroups;
 export const groupOf = (condition: ConditionLabel | null): ConditionGroup | undefined =>
   keysOf(conditionGroups).find((group) => conditionGroups[group].some((label) => label === condition));
 
-/** The replacement cost of some features, and of how many assets it is known. */
+/** The replacement cost of some features, and the number of assets for which it is known. */
 export function costOf(features: readonly Feature[]): Pick<Cluster["properties"], "replacementCost" | "coverage"> {
   const coverages = features.map(coverageOf);
   return {

@@ -44,7 +44,7 @@ type PlacesMapProps = {
   view: MapView;
   settled: MapView;
   onView: Change;
-  /** The map has been neither moved nor filtered by state, so it opens where the records are. */
+  /** The map has been neither moved nor filtered by state, so it opens at the records. */
   mayMove: boolean;
   /** Number of records in the list, if exactly known. */
   total: number | null;

@@ -12,7 +12,7 @@ type StateMarksProps = {
   onOpen: (usps: string) => void;
 };
 
-/** The figure of each state on it, where there is room. */
+/** The figure of each state on it, if there is room. */
 export function StateMarks({ marks, shades, label, lit, onLight, onOpen }: StateMarksProps) {
   const { group, propsOf } = useMarks({ marks, lit, onLight, onOpen: ({ id }) => onOpen(id) });
   return (

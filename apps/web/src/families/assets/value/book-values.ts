@@ -12,7 +12,7 @@ export type YearValue = {
 
 /** Years shown after the end of the useful life, or after the current year if it ended long ago. */
 const beyond = 5;
-/** The most years that one curve shows. */
+/** Maximum number of years that one curve shows. */
 const yearsMax = 120;
 
 /** Book value and replacement cost of an asset for each year of its life. */

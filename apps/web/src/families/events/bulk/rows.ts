@@ -78,7 +78,7 @@ function faultOf(info: FieldInfo | undefined, text: string): string | null {
   return numericKinds.has(kind) && typeof inputValue(info, text) !== "number" ? "Enter a number" : null;
 }
 
-/** The rows with what the server found wrong with each, as `items.3.entityId` names it, and the issues of no row. */
+/** The rows with the server's errors for each, which it names as `items.3.entityId`, and the errors of no row. */
 export function withIssues(rows: readonly BulkRow[], issues: readonly Issue[]): { rows: BulkRow[]; rest: Issue[] } {
   const placed = issues.map((issue) => ({ issue, place: /^items\.(\d+)(?:\.(.+))?$/.exec(issue.path) }));
   const at = (index: number) =>

@@ -4,7 +4,7 @@ import { formatMonth } from "@pave/contract/format";
 
 const monthsIn: Record<TimelineInterval, number> = { month: 1, quarter: 3, year: 12 };
 
-/** The last day of the period that begins on a day. */
+/** The last day of the period that starts on a day. */
 export function endOf(start: string, interval: TimelineInterval): string {
   const next = addMonths(start, monthsIn[interval]);
   return new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10);

@@ -18,7 +18,7 @@ import { PeriodEvents } from "./period-events.js";
 import { endOf, periodName, shortName } from "./periods.js";
 
 const intervals = oneOf<TimelineInterval>(["month", "quarter", "year"]);
-/** The kinds of amounts; `unstated` where the record names none. */
+/** The kinds of amounts; `unstated` if the record names none. */
 type Kind = AmountKind | "unstated";
 const kindNames: Record<Kind, string> = { ...amountKindNames, unstated: "Kind not stated" };
 /** Guarantee of the cast: the keys of the record are its own. */

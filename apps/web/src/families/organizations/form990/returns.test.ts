@@ -4,7 +4,7 @@ import { trendsOf } from "./returns.js";
 
 type Return = Form990Page["items"][number];
 
-/** Guarantee of the cast: trends read these fields alone. */
+/** Guarantee of the cast: trends read only these fields. */
 const filed = (taxYear: number, totalRevenue: number | null, totalAssets: number | null) =>
   ({
     ...{ taxYear, totalRevenue, totalAssets },

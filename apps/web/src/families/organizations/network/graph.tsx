@@ -21,9 +21,7 @@ type GraphProps = {
 const zoomMin = 0.25;
 const zoomMax = 2;
 
-/**
- * The whole network, scaled down where it is larger than its frame. Arrow keys move between nodes.
- */
+/** The whole network, scaled down if it is larger than its frame. Arrow keys move between nodes. */
 export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
@@ -84,7 +82,7 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
         </Button>
       </div>
       <figure ref={frame} aria-label="Network" className="absolute inset-0 m-0 grid overflow-auto bg-well">
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it bears the name, and a title would cover the nodes */}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure around it has the name, and a title would cover the nodes */}
         <svg width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`} className="m-auto block">
           {links.map(({ edge, source, target }) => (
             <line

@@ -22,7 +22,7 @@ const rounds = 120;
 const restAlpha = 0.001;
 /** On its ring, in pixels. */
 const spacePerName = 84;
-/** Up to this many nodes are labelled, and spaced further apart. */
+/** Up to this many nodes are labeled, and spaced further apart. */
 const namedUpTo = 60;
 const roomForName = 20;
 /** Each is at least 24 px across; areas are proportional. */
@@ -48,7 +48,7 @@ export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "ed
   });
   const known = new Set(nodes.map(({ id }) => id));
   const inside = edges.filter(({ source, target }) => known.has(source) && known.has(target));
-  const spots = isNamed ? apart(bodies, inside) : inBands(nodes, inside);
+  const spots = isNamed ? spreadApart(bodies, inside) : inBands(nodes, inside);
 
   const [left, right] = boundsOf(
     spots.map(({ x }) => x),
@@ -78,7 +78,7 @@ const inReadingOrder = (one: PlacedEdge, other: PlacedEdge) =>
   one.target.label.localeCompare(other.target.label);
 
 /** Few nodes: a force simulation with fixed starting positions and iterations leaves room for labels. */
-function apart(bodies: Body[], edges: readonly NetworkEdge[]): Spot[] {
+function spreadApart(bodies: Body[], edges: readonly NetworkEdge[]): Spot[] {
   const links = edges.map(({ source, target }): SimulationLinkDatum<Body> => ({ source, target }));
   const ring = ringsOf(bodies.map(({ node }) => node));
   forceSimulation(bodies)

@@ -32,10 +32,10 @@ export const typeCodes: Record<OrgType, string> = {
 };
 
 const labelLength = 22;
-/** Names that share so many first letters are distinguished by their ends. */
+/** Names that share this many first letters are distinguished by their ends. */
 const alikeLength = 10;
 
-/** The names of nodes, truncated: at the start where several begin alike. */
+/** The names of nodes, truncated: at the start if several begin alike. */
 export function shortLabels(nodes: readonly { id: string; label: string }[]): ReadonlyMap<string, string> {
   const isAlikeTo = (one: string, other: string) => one.slice(0, alikeLength) === other.slice(0, alikeLength);
   return new Map(

@@ -110,6 +110,6 @@ function Lines({ label, lines, total, areParties = false }: LinesProps) {
   );
 }
 
-/** The amount paid or spent or, where none is known, obligated. */
+/** The amount paid or spent or, if unknown, obligated. */
 const amountOf = ({ outlay, obligated, awards: count }: AwardSums) =>
   outlay === null ? (obligated === null ? awards(count) : `${large(obligated)} obligated`) : large(outlay);

@@ -16,7 +16,7 @@ const parts = [
   { key: "lapsed", label: "Lapsed", colour: "var(--warning)", isHatched: true },
 ] as const;
 
-/** The funding of the projects an organization owns, by fiscal year; nothing where none of them has a funding line. */
+/** The funding of the projects an organization owns, by fiscal year; nothing if none of them has a funding line. */
 export function CapitalPlanPanel({ organizationId }: { organizationId: string }) {
   const { money } = useFormats();
   const query = trpc.organizations.capitalPlan.useQuery({ id: organizationId });

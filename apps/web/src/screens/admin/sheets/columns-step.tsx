@@ -18,7 +18,7 @@ type ColumnsProps = {
 };
 
 const keysMax = 3;
-/** From how many columns without a suggestion on they are folded: files with a hundred columns are common. */
+/** Number of columns without a suggestion from which they are collapsed: files with a hundred columns are common. */
 const foldedFrom = 20;
 const headingClass = "text-section font-semibold";
 

@@ -81,6 +81,6 @@ export const leaveOut = (mapping: SheetMapping, column: string, values: readonly
 export const mappingFor = ({ layout, mapping }: SheetAnalysis, saved: SheetMapping | undefined): SheetMapping =>
   saved ? { ...saved, layout } : mapping;
 
-/** Fields that the mapping does not supply and that every record needs. */
+/** Required fields that the mapping does not supply. */
 export const missingFields = (fields: readonly SheetField[], { columns, stated }: SheetMapping): SheetField[] =>
   fields.filter(({ field, isRequired }) => isRequired && ![...columns, ...stated].some((one) => one.field === field));

@@ -35,7 +35,7 @@ export const orderNames: Record<DateOrder, string> = {
   ymd: "Year, month, day",
 };
 
-/** How a column is combined where several rows share a key. */
+/** How a column is combined if several rows share a key. */
 export const togetherNames = {
   number: { one: "Of one row", sum: "Sum of its rows" },
   text: { one: "Of one row", join: "All texts, joined" },

@@ -7,7 +7,7 @@ import { trpc } from "../../../data/trpc.js";
 
 export type UploadFailure = { message: string; requestId: string | null };
 
-/** Uploads a file in chunks; `sent` is the share received, null if no upload is under way. */
+/** Uploads a file in chunks; `sent` is the fraction received, null without an upload. */
 export function useFileUpload() {
   const { mutateAsync: begin } = trpc.sheets.beginUpload.useMutation();
   const { mutateAsync: sendPiece } = trpc.sheets.sendPiece.useMutation();

@@ -59,7 +59,7 @@ export function useWizard(uploadId: string, saved: readonly SavedSource[]) {
   );
   useEffect(() => void analyse(), [analyse]);
 
-  /** A change of the layout starts from the present one; so does one of the family. */
+  /** A change of the layout or of the family starts from the current one. */
   const reread = (change: { family?: SheetFamily; layout?: Partial<SheetLayout> }) =>
     analyse({
       ...(analysis && { family: analysis.family, layout: { ...layoutGiven(analysis.layout), ...change.layout } }),
@@ -88,7 +88,7 @@ export function useWizard(uploadId: string, saved: readonly SavedSource[]) {
     if (found) setPreview(found);
   }
 
-  /** Saves the source as it is described now, and returns its key. */
+  /** Saves the source as currently described, and returns its key. */
   async function save(): Promise<string | null> {
     if (!mapping) return null;
     const { dataset, publisher, licence, url } = about;
@@ -126,7 +126,7 @@ export function useWizard(uploadId: string, saved: readonly SavedSource[]) {
   };
 }
 
-/** Choosing another worksheet or separator looks for the line of column names again. */
+/** Choosing another worksheet or separator searches for the line of column names again. */
 const layoutGiven = ({ encoding, delimiter, sheet }: SheetLayout): Partial<SheetLayout> => ({
   encoding,
   delimiter,

@@ -52,7 +52,7 @@ const stepNames: Record<Step, string> = {
   import: "Import",
 };
 
-/** The list of steps above the one that is open, whose heading takes the focus. */
+/** The list of steps above the current one, whose heading takes the focus. */
 function Frame({ step, children }: { step: Step; children: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);

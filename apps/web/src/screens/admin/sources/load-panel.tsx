@@ -31,7 +31,7 @@ export function LoadPanel() {
   const { mutateAsync: keep, isPending: isKeeping } = trpc.fetches.keepCurrent.useMutation();
   const ofNation = (national.length > 0 && further.data?.items) || [];
   const items = [...(plan.data?.items ?? []), ...ofNation];
-  // Files of the nation are large, so for a state they are loaded on request only.
+  // National files are large, so for a state they are loaded on request only.
   const isChosen = (source: string) => changed.has(source) === ofNation.some((item) => item.source === source);
   const chosen = items.filter(({ source }) => isChosen(source));
   const address = chosen.map(({ key }) => key);
@@ -190,7 +190,7 @@ function NotRead({ sources }: { sources: readonly string[] }) {
 }
 
 const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
-/** The sum of values; null where one is unknown. */
+/** The sum of values; null if one is unknown. */
 const known = (values: (number | null)[]) => (values.includes(null) ? null : sum(values));
 
 function bySource(items: readonly PlannedAddress[]): [string, PlannedAddress[]][] {

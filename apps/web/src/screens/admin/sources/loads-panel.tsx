@@ -17,7 +17,7 @@ import { useAddressTitle } from "./use-address-title.js";
 const refetchMs = 2_000;
 const isOpen = ({ status }: Fetch) => status === "waiting" || status === "running";
 
-/** Loads of current files, newest first; refreshed while one is under way. */
+/** Loads of current files, newest first; refreshed while one is running. */
 export function LoadsPanel() {
   const query = trpc.fetches.list.useQuery(
     { limit: 10 },

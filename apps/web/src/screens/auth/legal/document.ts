@@ -1,4 +1,4 @@
-/** A policy as data, so that no HTML has to be trusted: a paragraph is a text, a list is an array of them. */
+/** A policy as data, so that no HTML must be trusted: a paragraph is a text, a list is an array of texts. */
 export type PolicySection = { heading: string; body: readonly (string | readonly string[])[] };
 export type PolicyDocument = { title: string; lastUpdated: string; sections: readonly PolicySection[] };
 

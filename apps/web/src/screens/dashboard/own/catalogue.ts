@@ -79,7 +79,7 @@ const suggestedKeys = [
   "opportunities",
 ];
 
-/** A page to start from. */
+/** The suggested widgets of a new page. */
 export const suggested: readonly NewWidget[] = suggestedKeys.flatMap((key) =>
   offers.filter((offer) => offer.key === key).map(({ widget }) => widget),
 );

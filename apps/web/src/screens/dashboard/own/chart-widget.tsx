@@ -11,13 +11,13 @@ import { MarkedLine } from "../../../ui/linked/marked.js";
 import { SampleMark } from "../../../ui/marks/sample-mark.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { apart } from "./counts/apart.js";
+import { countsOfOneKind } from "./counts/counts-of-one-kind.js";
 import { ordered } from "./counts/ordered.js";
 import { dimensionOf } from "./places.js";
 import { useNarrowed } from "./scope/scope.js";
 import { widgetClass } from "./widget-class.js";
 
-/** Guarantee of the cast: the server checked the filters by the family's own when the widget was saved. */
+/** Guarantee of the cast: the server checked the filters against the family's when the widget was saved. */
 const asFilter = <Filter,>(filters: Record<string, unknown>): Filter => filters as Filter;
 
 type ChartProps = {
@@ -33,7 +33,7 @@ export function ChartWidget({ title, tools, family, groupBy, filters: own }: Cha
   const { filters, ignored } = useNarrowed(family, own);
   const { count } = useFormats();
   const query = useQuery(families[family].board.facets(trpc.useUtils(), filters));
-  const { values: found, samples, isSample } = apart(query.data, groupBy);
+  const { values: found, samples, isSample } = countsOfOneKind(query.data, groupBy);
   const values = ordered(found);
   const most = Math.max(1, ...values.map((one) => one.count));
   const dimension = dimensionOf(family, groupBy);

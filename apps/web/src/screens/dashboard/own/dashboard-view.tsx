@@ -33,7 +33,7 @@ const help =
   "Press Tab to select a widget: arrow keys move it, Shift + arrow keys resize it, Delete removes it, Ctrl+Z undoes.";
 
 const QueryEditor = later(async () => {
-  // Sets zod up first: the page forbids code that is made at run time.
+  // Sets up zod first: the page forbids code generated at run time.
   await import("../../../family/write/issues-in.js");
   return (await import("./query/editor.js")).QueryEditor;
 });
@@ -42,7 +42,7 @@ type ViewProps = {
   dashboard: Dashboard;
   scope: DashboardScope;
   onScope: (scope: DashboardScope) => void;
-  /** The choice of a dashboard. */
+  /** The dashboard selector. */
   choice: ReactNode;
   share: ReactNode;
   /** Actions on the whole dashboard. */

@@ -10,7 +10,7 @@ const widthMin = 2;
 const between = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 const meet = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** Moves or resizes one of the places by a step; the others make room below, and all then rise as far as they can. */
+/** Moves or resizes one of the widgets by a step; the others make room below, and all then rise as far as they can. */
 export function moveOrResize<Item extends Place>(items: readonly Item[], index: number, step: Step): Item[] {
   const item = items[index];
   if (item === undefined) return [...items];

@@ -4,11 +4,11 @@ import { entityWords } from "../../../family/entities.js";
 import type { Place } from "../../../ui/linked/cursor.js";
 import { statusWords } from "../../../ui/marks/status-tone.js";
 
-/** What the counts of a family by a property have in common with its lists: `state`, `project status`. */
+/** What the counts of a family by a property share with its lists: `state`, `project status`. */
 export const dimensionOf = (family: EntityType, property: string): string =>
   property === "state" ? property : `${entityWords[family].one} ${statusWords(property)}`;
 
-/** What the lists of a family have in common with other widgets. */
+/** What the lists of a family share with other widgets. */
 export const dimensionsOf = (family: EntityType): readonly string[] => [
   "record",
   "state",

@@ -36,7 +36,7 @@ export function CreateForm({ canWrite, createKey, onCreated, onClose }: CreateFo
     async send({ name, days, addresses }) {
       const listed = addresses.split(/[\s,]+/).filter(Boolean);
       const outcome = await attempt(() =>
-        // Guarantee of the cast: the lists offer the contract's scopes alone.
+        // Guarantee of the cast: the lists offer only the contract's scopes.
         createKey({ name, scopes: scopes as Scope[], expiresInDays: Number(days), addresses: listed }),
       );
       if (outcome.ok) onCreated(outcome.answer);

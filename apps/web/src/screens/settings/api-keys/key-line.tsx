@@ -10,7 +10,7 @@ import { scopeLine } from "./scope-names.js";
 
 export type Key = Answers["auth"]["listKeys"]["items"][number];
 
-/** The key, shown this once. */
+/** The key, shown only once. */
 export function NewKey({ created: { key, name }, onDone }: { created: CreatedKey; onDone: () => void }) {
   return (
     <div className="p-3">

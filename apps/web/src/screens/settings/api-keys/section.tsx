@@ -23,7 +23,7 @@ export function ApiKeysSection() {
   );
 }
 
-/** The caller's API keys: create, see when they were last used, revoke. */
+/** The caller's API keys: create, see the last use, revoke. */
 function OwnKeys({ canWrite }: { canWrite: boolean }) {
   const query = trpc.auth.listKeys.useQuery(undefined, { staleTime: 0 });
   const { mutateAsync: createKey } = trpc.auth.createKey.useMutation();

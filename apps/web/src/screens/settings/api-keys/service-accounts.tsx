@@ -21,7 +21,7 @@ import { KeyLine, NewKey } from "./key-line.js";
 
 type ServiceAccount = Answers["serviceAccounts"]["list"]["items"][number];
 
-/** Accounts of the caller's organizations for programs, with their keys. They remain when a person leaves. */
+/** Accounts of the caller's organizations for software, with their keys. They remain when a person leaves. */
 export function ServiceAccountsPanel({ isAdmin }: { isAdmin: boolean }) {
   const query = trpc.serviceAccounts.list.useQuery(undefined, { staleTime: 0 });
   const [isCreating, setCreating] = useState(false);

@@ -22,7 +22,7 @@ type StepUpFormProps<Answer> = {
   onCancel: () => void;
 };
 
-/** Asks for the password and a code before an action that a session alone does not allow. */
+/** Requires the password and a code before an action that a session alone does not allow. */
 export function StepUpForm<Answer>({ intro, submit, busy, variant, call, onDone, onCancel }: StepUpFormProps<Answer>) {
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({

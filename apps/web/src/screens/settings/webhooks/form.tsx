@@ -44,7 +44,7 @@ export function WebhookForm({ webhook, onCreated, onSaved, onClose }: WebhookFor
       ...(topics.length === 0 && { topics: "Choose at least one" }),
     }),
     async send({ name, url }) {
-      // Guarantee of the cast: the lists offer the contract's topics and families alone.
+      // Guarantee of the cast: the lists offer only the contract's topics and families.
       const chosen = { topics, families: chosenFamilies } as Pick<Webhook, "topics" | "families">;
       const fields = { name, url: url.trim(), ...chosen };
       if (webhook) {

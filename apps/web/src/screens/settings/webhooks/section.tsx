@@ -9,7 +9,7 @@ import { panelState } from "../../../ui/panel/state.js";
 import { type CreatedWebhook, WebhookForm } from "./form.js";
 import { WebhookItem } from "./item.js";
 
-/** The caller's webhooks: create, test, see what was delivered, renew the secret, delete. */
+/** The caller's webhooks: create, test, see deliveries, renew the secret, delete. */
 export function WebhooksSection() {
   const query = trpc.webhooks.list.useQuery(undefined, { staleTime: 0 });
   const [isCreating, setCreating] = useState(false);
@@ -55,7 +55,7 @@ export function WebhooksSection() {
   );
 }
 
-/** The secret, shown this once. */
+/** The secret, shown only once. */
 function NewSecret({ webhook: { name, secret }, onDone }: { webhook: CreatedWebhook; onDone: () => void }) {
   return (
     <div className="p-3">

@@ -157,7 +157,7 @@ function Line({ alert, onToggle, onEdit, onRemove }: LineProps) {
   );
 }
 
-/** What an alert watches: a record, which it leads to, a saved search by its name, or a whole family. */
+/** What an alert watches: a record, linked, a saved search by name, or a whole family. */
 function Scope({ target: { entityType, id, searchId } }: Pick<Alert, "target">) {
   const { searches } = useSearches();
   const { one, many } = entityWords[entityType];

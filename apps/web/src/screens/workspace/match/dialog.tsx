@@ -129,7 +129,7 @@ export function MatchDialog({ first, onClose }: DialogProps) {
 
 type KeepProps = { first: "watchlist" | "new"; taken: number; isBusy: boolean; keep: (place: Place) => Promise<void> };
 
-/** Dialog that asks where to save the selected records. */
+/** Dialog that selects where to save the records. */
 function Keep({ first, taken, isBusy, keep }: KeepProps) {
   const id = useId();
   const { data } = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax, type: ["organizations", "mixed"] });

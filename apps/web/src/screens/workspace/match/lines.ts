@@ -10,7 +10,7 @@ export type ReadList = { header: string[] | null; lines: MatchLine[]; fault: str
 
 type Column = "name" | "state" | "identifier" | MatchScheme;
 
-/** The words of headers by which a column is known; letters and digits only. */
+/** The header words by which a column is recognized; letters and digits only. */
 const headers: Record<string, Column> = {
   name: "name",
   organization: "name",
@@ -110,7 +110,7 @@ function byPlace([first = "", second]: readonly string[]): MatchRow {
   return rowOf(isIdentifier(first) ? { identifier: first, state } : { name: first || undefined, state });
 }
 
-/** What is given, without what is not. */
+/** Removes empty values. */
 function rowOf(given: { [Field in keyof MatchRow]: MatchRow[Field] | undefined }): MatchRow {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -12,7 +12,7 @@ export async function followNotifications(onNotification: () => void, signal: Ab
   while (!signal.aborted) {
     const token = await session.freshToken().catch(() => undefined);
     if (token === null || signal.aborted) return;
-    const answer = token === undefined ? null : await ask(token, last, signal);
+    const answer = token === undefined ? null : await openStream(token, last, signal);
     // The session has ended: the next call reports it.
     if (answer?.status === 401) return;
     if (answer?.ok && answer.body) {
@@ -28,7 +28,7 @@ export async function followNotifications(onNotification: () => void, signal: Ab
 }
 
 /** The stream after the last received event; null without a response. */
-function ask(token: string, last: string | null, signal: AbortSignal): Promise<Response | null> {
+function openStream(token: string, last: string | null, signal: AbortSignal): Promise<Response | null> {
   const headers = { authorization: `Bearer ${token}`, ...(last !== null && { "last-event-id": last }) };
   return fetch(address, { headers, signal }).catch(() => null);
 }

@@ -12,7 +12,7 @@ import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
 
 const shown = 6;
-/** An open stream keeps the page busy, so it opens well after the first visit has loaded. */
+/** An open stream keeps the page busy, so it opens well after the first page load. */
 const streamAfterMs = 5_000;
 
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) => closePopover(currentTarget);

@@ -30,7 +30,7 @@ export function OpportunitiesSection({ raw }: SectionProps) {
     trpc.useUtils().users.opportunities.infiniteQueryOptions({ ...filter, limit: 25 }, { ...paged, staleTime: 60_000 }),
   );
   const { stateOf, decide } = useDecisions();
-  // What was just dismissed or moved disappears at once.
+  // Dismissed or moved opportunities disappear at once.
   const stays = (one: Opportunity) => (state === undefined ? stateOf(one) !== "dismissed" : stateOf(one) === state);
   const shown = loadedRows(rows).filter(stays);
   const shared = sharedReasons(shown);

@@ -40,7 +40,7 @@ const amountWords: Record<keyof PortfolioExposure, string> = {
   assets: "replacement cost",
 };
 
-/** A portfolio's exposure through its records and what is related to them. */
+/** A portfolio's exposure through its records and their related records. */
 export function ExposurePanel({ id }: { id: string }) {
   const query = trpc.users.portfolioExposure.useQuery({ id });
   const { data } = query;

@@ -14,7 +14,7 @@ type FormProps = {
 };
 
 const written = (value: number | null) => (value === null ? "" : String(value));
-/** Null for nothing; not a number where no amount was typed. */
+/** Null if empty; NaN if the input is not an amount. */
 const amountOf = (text: string) => (text.trim() === "" ? null : Number(text.replace(/[$,\s]/g, "")));
 const fault = (text: string) => {
   const amount = amountOf(text);

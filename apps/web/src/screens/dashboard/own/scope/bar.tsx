@@ -9,7 +9,7 @@ const inputClass = "h-8 min-w-0 max-md:flex-1 rounded-sm border border-line-stro
 
 type BarProps = { scope: DashboardScope; onChange: (scope: DashboardScope) => void };
 
-/** The place and period of the whole page, in its address and so in a shared link. */
+/** The place and period of the whole page, in its address and therefore in a shared link. */
 export function ScopeBar({ scope, onChange }: BarProps) {
   const { state, from, to } = scope;
   const periods = periodsOn(today());

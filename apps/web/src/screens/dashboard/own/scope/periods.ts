@@ -4,14 +4,14 @@ type Period = Pick<DashboardScope, "from" | "to">;
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** A day (YYYY-MM-DD) moved by months; the last of a shorter month. */
+/** A day (YYYY-MM-DD) shifted by months; the last day of a shorter month. */
 function movedByMonths(today: string, months: number): string {
   const [year = 0, month = 0, day = 0] = today.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))));
 }
 
-/** The usual periods of a page as of a day (YYYY-MM-DD). A federal fiscal year begins on October 1. */
+/** The usual periods of a page as of a day (YYYY-MM-DD). A federal fiscal year starts on October 1. */
 export function periodsOn(today: string): readonly (Required<Period> & { name: string })[] {
   const year = Number(today.slice(0, 4));
   const fiscal = today.slice(5) >= "10-01" ? year + 1 : year;

@@ -1,10 +1,10 @@
 import type { FacetValue } from "@pave/contract";
 import type { Facets } from "../../../../ui/facets/facet.js";
 
-type Apart = { values: FacetValue[]; samples: number; isSample: boolean };
+type CountsOfOneKind = { values: FacetValue[]; samples: number; isSample: boolean };
 
 /** The counts of a property without sample records, or of the samples if there are no others. */
-export function apart(facets: Facets | undefined, groupBy: string): Apart {
+export function countsOfOneKind(facets: Facets | undefined, groupBy: string): CountsOfOneKind {
   const all = facets?.[groupBy]?.values ?? [];
   const sources = facets?.source?.values.filter(({ count }) => count > 0) ?? [];
   const total = (of: (value: FacetValue) => number) => all.reduce((sum, value) => sum + of(value), 0);
