@@ -49,8 +49,8 @@ it("a job that is requested many times runs soon, on any of several workers, and
 });
 
 const failing = async (name: string) => (await health(name))?.failing;
-const endWait = (name: string) =>
-  database.pool.query("update job_failures set retry_at = now() where name = $1", [name]);
+const endWait = (name: string, failures: number) =>
+  database.pool.query("update job_failures set retry_at = now() where name = $1 and failures = $2", [name, failures]);
 
 it("a job that fails once is retried, and its success clears the failure", async () => {
   let tries = 0;
@@ -81,7 +81,8 @@ it("a job that fails repeatedly doubles its delay on every worker, whatever wake
   while (failures < 6) {
     // The other worker may have started before the delay was recorded.
     await until(async () => ((await health("always"))?.active ?? 0) === 0);
-    await endWait("always");
+    // Unless it has failed again by now, whose delay must not be cut.
+    await endWait("always", failures);
     await until(async () => ((await failing("always"))?.failures ?? 0) > failures);
     const { rows } = await database.pool.query<{ failures: number; seconds: number }>(
       `select failures, extract(epoch from retry_at - failed_at)::float8 as seconds from job_failures where name = 'always'`,
@@ -100,7 +101,7 @@ it("a job that fails repeatedly doubles its delay on every worker, whatever wake
   expect((await failing("always"))?.reason).toBe("An unexpected error; the server log has the details");
 
   isMended = true;
-  await endWait("always");
+  await endWait("always", (await failing("always"))?.failures ?? 0);
   await until(async () => (await failing("always")) === null);
   await until(() => tries > before);
 });
