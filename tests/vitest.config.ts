@@ -7,14 +7,14 @@ keepTemporaryFilesInMemory();
 
 const setup = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A worker loads the program once for all its files: loading it for each took more time than the tests. */
+/** A worker loads the program once for all its test files: loading it for each took longer than the tests. */
 const shared = {
   isolate: false,
   setupFiles: [
     setup("support/clean-start.ts"),
     ...(process.env.RECORD_EXAMPLES ? [setup("rest/reference/record-exchanges.ts")] : []),
   ],
-  // What passing tests provoke is no news.
+  // Output of passing tests is not printed.
   silent: "passed-only",
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -32,7 +32,7 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
-    // The browser tests run beside them, and each worker of each project loads the program once.
+    // The browser tests run at the same time, and each worker of each project loads the program once.
     maxWorkers: availableParallelism(),
     experimental: { fsModuleCache: true },
     silent: "passed-only",

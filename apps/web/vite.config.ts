@@ -28,7 +28,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React brings itself what the shims of it stand in for.
+      // React itself provides what these shims replace.
       { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: "use-sync-external-store" },
       {
         find: /^\.\.\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
@@ -53,7 +53,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name]-[hash:7].js",
-        // The main file names all others, so only those are named that a message or a test may speak of.
+        // The main file lists all others, so only those have a name that a message or a test may mention.
         chunkFileNames: ({ isDynamicEntry, name, facadeModuleId }) => {
           if (named.has(name)) return "static/js/[name]-[hash:7].js";
           return isDynamicEntry

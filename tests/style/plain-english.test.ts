@@ -9,7 +9,7 @@ const folders = [
 
 /** Phrases that need translating before a reader understands them. */
 const unclear =
-  /\b(unless (told|said|asked)|(is|are|was|were) told|tell(s|ing)? of|told by|dear(er|est)?|whoever|whomever|as it stood|what is theirs|of theirs|goes on with|gone on with|hears? of|is believed|gone on|went on|broken? off|waits for nothing)\b/i;
+  /\b(unless (told|said|asked)|(is|are|was|were) told|tell(s|ing)? of|told by|dear(er|est)?|whoever|whomever|as it stood|what is theirs|of theirs|goes on with|gone on with|hears? of|is believed|gone on|went on|broken? off|waits for nothing|all that belongs|one a line|a line each|in the place of|taken back|takes? back|under which it is known|as far as anybody)\b/i;
 
 /** Comments, and texts of two words or more, those of JSX among them. */
 const prose =

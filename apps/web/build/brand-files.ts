@@ -13,7 +13,7 @@ const tags = (themeUrl: string): HtmlTagDescriptor[] => [
   { tag: "link", attrs: { rel: "manifest", href: "/manifest.webmanifest" }, injectTo: "head" },
 ];
 
-/** Serves and emits the files that carry the brand's name, and puts its words into index.html. */
+/** Serves and emits the files that contain the brand's name, and inserts its texts into index.html. */
 export function brandFiles(): Plugin {
   let themeFile = "theme.js";
   return {

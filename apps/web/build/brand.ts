@@ -1,2 +1,2 @@
-// By its path: Node runs this file and cannot load TypeScript through a package's name.
+// Imported by path: Node runs this file and cannot load TypeScript by package name.
 export { brand } from "../../../packages/contract/src/core/brand.js";

@@ -15,48 +15,48 @@ const pieces = [
 const inShell = new RegExp(`/src/(${pieces.join("|")})\\.tsx?$`.replaceAll("/", "[\\\\/]"));
 
 /**
- * What is always wanted together, each with all that it imports, comes in one file: a dozen small ones compress worse and
- * cost a request each. The rest is split by screens.
+ * Modules that are always loaded together, each with its imports, form one chunk: a dozen small files compress worse and
+ * take a request each. The rest is split by screen.
  */
 export const chunks = [
-  // What every page needs before it shows anything.
+  // Every page needs these before it shows anything.
   {
     name: "main",
     test: /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](@tanstack[\\/]react-router|react)[\\/]/,
     priority: 5,
   },
-  // Who is signed in, and the forms in which one says so; the area behind the sign-in has forms too.
+  // The session and the sign-in forms; the signed-in area has forms too.
   {
     name: "session",
     test: /[\\/]src[\\/](data[\\/]session[\\/](page|use-session|redirect|storage-refusal)|screens[\\/]auth[\\/]account|ui[\\/](tabs|form[\\/](use-form|lazy-form|validate|password-field|text-field|form-failure)))\.tsx?$/,
     priority: 3,
   },
-  // The frame of the public pages; the landing page does without the session.
+  // The frame of the public pages; the landing page does not load the session.
   {
     name: "frame",
     test: /[\\/]src[\\/](screens[\\/]auth[\\/]frame|ui[\\/]brand[\\/]capital-flow-strip)\.tsx$/,
     priority: 4,
   },
   { name: "landing", test: /[\\/]src[\\/](screens[\\/]landing[\\/]page|routes[\\/]landing)\.tsx/, priority: 0.9 },
-  // What the ghost of the dashboard is drawn with, behind the public pages.
+  // The placeholder dashboard behind the public pages.
   { name: "flow-geometry", test: /[\\/]src[\\/]ui[\\/]brand[\\/]flow-geometry\.ts$/, priority: 2 },
-  // What the command palette shares with other screens, and what must be there later: fetched with it once the page is idle.
+  // Shared by the command palette and other screens, or needed later: loaded with it once the page is idle.
   {
     name: "palette-parts",
     test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|navigation[\\/]records-ahead|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
     priority: 0.5,
   },
-  // The area behind the sign-in, with the small pieces that most of its screens are made of.
+  // The signed-in area, with the small components that most of its screens use.
   { name: "shell", test: inShell, priority: 1 },
-  // What the first chart of the dashboard is drawn with, which the others share.
+  // The first chart of the dashboard, whose code the others share.
   { name: "charts", test: /[\\/]src[\\/]ui[\\/]charts[\\/](series-chart|parts|use-size)\.tsx?$/, priority: 0.8 },
-  // A list of records, whichever they are.
+  // Every list of records.
   {
     name: "family-list",
     test: /[\\/]src[\\/]family[\\/](list[\\/](family-list|screen|columns|last-searches)|compare[\\/](ids|tray))\.tsx?$/,
     priority: 0.7,
   },
-  // The page of a record, whichever it is.
+  // Every record page.
   {
     name: "record",
     test: /[\\/]src[\\/]family[\\/](detail[\\/](page|amounts-panel|dates-panel|place-panel)|money[\\/]panel|peers[\\/]panel|parts[\\/]table)\.tsx?$/,

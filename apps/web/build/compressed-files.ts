@@ -7,12 +7,12 @@ import type { Plugin } from "vite";
 const compressors = { br: promisify(brotliCompress), gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }) };
 const leastBytes = 1_024;
 
-/** Puts compressed copies beside each text file, so that the server sends the smallest without work. */
+/** Emits compressed copies of each text file, so the server can send the smallest without compressing it. */
 export function compressedFiles(): Plugin {
   return {
     name: "pave:compressed-files",
     apply: "build",
-    // As they were written: Vite changes them to the last.
+    // Reads the written files: Vite changes them until the end.
     async writeBundle({ dir = "dist" }, bundle) {
       const names = Object.keys(bundle).filter((name) => /^static\/.*\.(js|css|svg|json)$/.test(name));
       await Promise.all(names.map((name) => compress(join(dir, name))));

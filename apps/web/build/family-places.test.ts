@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const sources = ["packages/contract/src", "packages/db/src", "packages/api/src", "apps/web/src", "apps/web/build"];
-/** A new family adds its folder, and a line to each of these. */
+/** Where a new family is added: its own folder, and a line in each `families` folder. */
 const isAtHome = new RegExp(`/(families|${familyKeys.join("|")})/`);
 
-/** Files outside the family folders that do name many families, each with its reason. */
+/** Files outside the family folders that name many families, each with its reason. */
 const reasoned: Readonly<Record<string, string>> = {
   "apps/web/src/screens/admin/sheets/names.ts": "the families that a file can be of",
   "packages/db/src/search/links.ts": "the columns that name records of each",
@@ -32,7 +32,7 @@ const reasoned: Readonly<Record<string, string>> = {
   "packages/db/src/portfolios/exposure.ts": "the query of that exposure",
 };
 
-/** The family that a name is of: `assets`, `asset` or, of contract parties, any spelling. */
+/** The family that a name belongs to: `assets`, `asset` or, for contract parties, any spelling. */
 const familyOf = (name: string): string | undefined => {
   const plain = name.replace(/[-_ ]/g, "").toLowerCase();
   return familyKeys.find((key) => {
@@ -45,7 +45,7 @@ type Node = { type: string; [field: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** The most families that one object, type or list of a source names. */
+/** The largest number of families that one object, type or list of a source names. */
 function familiesNamed(node: unknown): number {
   if (Array.isArray(node)) return Math.max(0, ...node.map(familiesNamed));
   if (!isNode(node)) return 0;
@@ -54,7 +54,7 @@ function familiesNamed(node: unknown): number {
   return Math.max(below, new Set(members.flatMap((one) => familyOf(nameIn(one)) ?? [])).size);
 }
 
-/** What a member is called: its key, or itself where it is a text. */
+/** A member's name: its key, or its value if it is a string. */
 function nameIn(member: unknown): string {
   if (!isNode(member)) return "";
   const key = isNode(member.key) ? member.key : member;

@@ -1,4 +1,4 @@
-/** In the place of TanStack's devtools client, which sends the values of forms, passwords too, as events of the window. */
+/** Replaces TanStack's devtools client, which dispatches form values, including passwords, as window events. */
 export class EventClient {
   on = () => () => undefined;
   emit = () => undefined;

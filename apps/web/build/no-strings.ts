@@ -1,2 +1,2 @@
-/** In the place of React Aria's words in other languages than English, which weigh 10 kB. */
+/** Replaces React Aria's texts in languages other than English, which weigh 10 kB. */
 export default undefined;

@@ -1,6 +1,6 @@
 /**
- * What a part of the program is called in messages and file names: `market-page` for `screens/market/page.tsx`, as many
- * folders have a page, a list or a menu. Undefined outside the sources, and for the routes, which the router names.
+ * The name of a module in messages and file names: `market-page` for `screens/market/page.tsx`, since many folders have
+ * a page, a list or a menu. Undefined outside the sources, and for the routes, which the router names.
  */
 export function partName(file: string): string | undefined {
   const path = /[\\/]src[\\/](?!routes[\\/])(.+?)\.tsx?$/.exec(file)?.[1];

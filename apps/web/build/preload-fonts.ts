@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const preloaded = ["latin-400", "latin-500"];
 
-/** Preloads the two weights that every first screen shows; the third comes with the style sheet. */
+/** Preloads the two weights that every first screen shows; the style sheet loads the third. */
 export function preloadFonts(): Plugin {
   return {
     name: "pave:preload-fonts",

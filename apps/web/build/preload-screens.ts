@@ -5,12 +5,12 @@ import type { Plugin, Rolldown } from "vite";
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 const signedIn = ["data/session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
 
-/** A family has its list at the address that its folder is called by. */
+/** A family's list has its folder's name as its address. */
 const families = readdirSync(`${source}families`).filter((name) => existsSync(`${source}families/${name}/list.tsx`));
 
 /**
- * What each screen that is opened first, a list or a record among them, loads after the page's own script has begun. A
- * star stands for one more part of the address.
+ * The modules that each screen that can be opened first, including lists and records, loads after the page's own script
+ * has started. An asterisk stands for one more path segment.
  */
 const screens: Readonly<Record<string, readonly string[]>> = {
   "/landing": ["routes/landing.tsx"],
@@ -32,8 +32,8 @@ const screens: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Writes `preloads.json`: the scripts of those screens, by address. The server names them in the head of the page, so
- * that a browser requests them at once rather than one after the other.
+ * Writes `preloads.json`: the scripts of those screens, by address. The server lists them in the head of the page, so
+ * the browser requests them at once rather than one after another.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -64,10 +64,10 @@ export function preloadScreens(): Plugin {
   };
 }
 
-/** Whether a module is of a file: the router splits a route's component from the rest, under the same name. */
+/** Whether a module belongs to a file: the router splits a route's component from the rest, under the same name. */
 const isOf = (id: string, file: string) => id === `${source}${file}` || id.startsWith(`${source}${file}?`);
 
-/** The names of chunks and of all that they import, after those that are known already. */
+/** The names of chunks and all their imports, after those already listed. */
 function withImports(
   chunks: readonly Rolldown.OutputChunk[],
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,

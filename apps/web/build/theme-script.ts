@@ -1,8 +1,8 @@
 import { brand } from "./brand.js";
 
 /**
- * Runs before the first paint: the chosen theme, or the system's.
- * A file of its own, since the content security policy allows no inline script.
+ * Applies the chosen theme, or the system's, before the first paint.
+ * A separate file, since the content security policy allows no inline script.
  */
 export const themeScript = `(function () {
   var chosen = null;

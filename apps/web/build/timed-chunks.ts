@@ -8,12 +8,12 @@ const helper = fileURLToPath(new URL("../src/core/runtime/load-chunk.ts", import
 
 type Import = { start: number; end: number; name: string };
 
-/** Gives every dynamic import of our own a time-out, those that the router makes among them. */
+/** Gives each of our dynamic imports a timeout, including those that the router generates. */
 export function timedChunks(): Plugin {
   return {
     name: "pave:timed-chunks",
     apply: "build",
-    // After the router has split the routes and TypeScript is gone, before Vite sees the imports.
+    // After the router has split the routes and TypeScript is compiled, before Vite processes the imports.
     enforce: "post",
     transform(code, id) {
       if (!id.startsWith(source) || !code.includes("import(")) return null;
@@ -29,7 +29,7 @@ export function timedChunks(): Plugin {
   };
 }
 
-/** The dynamic imports below a node of the syntax tree of a file in a folder. */
+/** The dynamic imports below a syntax tree node of a file in a folder. */
 function importsOf(node: unknown, folder: string): Import[] {
   if (Array.isArray(node)) return node.flatMap((one) => importsOf(one, folder));
   if (typeof node !== "object" || node === null) return [];

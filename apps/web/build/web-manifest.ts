@@ -1,6 +1,6 @@
 import { brand } from "./brand.js";
 
-/** The web-app manifest, required by the landing page. */
+/** The web app manifest, required by the landing page. */
 export const webManifest = JSON.stringify({
   name: `${brand.name}: ${brand.promise}`,
   short_name: brand.name,

@@ -9,7 +9,7 @@ import { keyFigures, status } from "./screens/market/figures.js";
 import { capitalStages } from "./ui/brand/capital-stages.js";
 import { coverageFigures, governmentFigures, marketFigures } from "./ui/brand/ticker-figures.js";
 
-/* What the specification's sections 1 and 2 say word for word, where no page has to be opened to see it. */
+/* The exact texts of the specification's sections 1 and 2 that can be checked without opening a page. */
 
 const valuesOf = (figures: readonly { value: string }[]) => figures.map(({ value }) => value).join(" ");
 const textOf = ({ sections }: PolicyDocument) => JSON.stringify(sections);

@@ -5,8 +5,8 @@ import { openApiDocument } from "./doors/openapi.js";
 import { declaredProcedures } from "./doors/procedures.js";
 
 /*
- * Makes examples.json from what tests sent and received: run them with RECORD_EXAMPLES=<file>, then this program with
- * the same file, then `pnpm generate`.
+ * Creates examples.json from the requests and responses of tests: run them with RECORD_EXAMPLES=<file>, then this
+ * program with the same file, then `pnpm generate`.
  */
 const [recording = ""] = process.argv.slice(2);
 const lines = (await readFile(recording, "utf8")).split("\n").filter((line) => line !== "");

@@ -6,7 +6,6 @@ import { priceProject, type SampleProject } from "./projects/project.js";
 import { type ProjectSketch, sketchProject } from "./projects/sketch.js";
 import { mix, Random, shuffledIndex } from "./random/random.js";
 
-/** A project of an estate with its contracts. */
 export type ProjectWithContracts = SampleProject & { contracts: readonly ContractSketch[] };
 
 /** A contract for the maintenance of some assets. */

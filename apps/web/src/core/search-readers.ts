@@ -46,7 +46,6 @@ export const listOf =
     return items.length > 0 && items.length <= max ? items : undefined;
   };
 
-/** The id of a record. */
 export const recordId = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i);
 
 /**

@@ -1,4 +1,4 @@
-/* Every family, a line each. */
+/* Every family, one per line. */
 
 export { assetFamily as assets } from "./assets/index.js";
 export { contractPartyFamily as "contract-parties" } from "./contract-parties/index.js";

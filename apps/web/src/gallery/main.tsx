@@ -5,7 +5,7 @@ import { followTheme } from "../ui/theme/choice.js";
 import { Gallery } from "./gallery.js";
 import "../ui/theme/theme.css";
 
-/* All shared pieces on one page, for those who work on them; no part of the production build. */
+/* All shared components on one page, for development; not part of the production build. */
 
 followTheme();
 const root = document.getElementById("root");

@@ -53,7 +53,6 @@ function daysOf(
   return days;
 }
 
-/** Totals of the days of a report. */
 function totalsOf<Field extends string>(days: readonly Record<Field, number>[], ...fields: Field[]) {
   const sums = fields.map((field) => [field, days.reduce((sum, day) => sum + day[field], 0)]);
   // Guarantee of the cast: every field has its sum.

@@ -298,7 +298,6 @@ export function restoreRecord<Table extends RecordTable, Fields extends object, 
   });
 }
 
-/** The name of a record. */
 function nameOf<Fields extends object>({ naming }: { naming: keyof Fields & string }, record: object): string {
   return String(Object.entries(record).find(([field]) => field === naming)?.[1] ?? "");
 }

@@ -1,4 +1,4 @@
-/* Every family, a line each. */
+/* Every family, one per line. */
 
 export * as assets from "../assets/family.js";
 export * as "contract-parties" from "../contract-parties/family.js";

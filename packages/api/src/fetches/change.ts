@@ -39,7 +39,10 @@ export function keepCurrent(ctx: UserContext, { address, isScheduled, reason }: 
   const addresses = address.map(known);
   return ctx.db.transaction(async (tx) => {
     await scheduleAddresses(tx, addresses, isScheduled);
-    const after = `${isScheduled ? "kept current" : "not kept current"}: ${address.join(", ")}`.slice(0, 300);
+    const after = `${isScheduled ? "updated automatically" : "not updated automatically"}: ${address.join(", ")}`.slice(
+      0,
+      300,
+    );
     await record(tx, ctx, "scheduleFeeds", null, { after, reason });
     return listFeeds(tx);
   });

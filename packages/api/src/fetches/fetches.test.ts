@@ -63,7 +63,7 @@ it("addresses are scheduled one by one, and the catalogue states the source of e
   expect((await change(true)).addresses).toMatchObject([{ key: "dotgov/full", isScheduled: true }]);
   expect((await call.plan({ source: ["dotgov"] })).items).toMatchObject([{ isScheduled: true }]);
   expect((await change(false)).addresses).toMatchObject([{ isScheduled: false, dueAt: null }]);
-  expect((await audited()).at(-1)).toEqual(["scheduleFeeds", undefined, "not kept current: dotgov/full"]);
+  expect((await audited()).at(-1)).toEqual(["scheduleFeeds", undefined, "not updated automatically: dotgov/full"]);
   const { feeds } = await call.feeds();
   expect(feeds.length).toBeGreaterThan(35);
   for (const { key, knownFrom } of feeds) expect(knownFrom, key).not.toBe("");

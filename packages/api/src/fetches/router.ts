@@ -29,7 +29,7 @@ export const fetchesRouter = router({
     .query(({ ctx, input }) => planFetch(ctx.db, input)),
 
   keepCurrent: admin
-    .meta(rest("PUT /trust/feeds/schedule", "Set whether addresses are kept current"))
+    .meta(rest("PUT /trust/feeds/schedule", "Set whether addresses are updated automatically"))
     .input(KeepCurrent)
     .output(Feeds)
     .mutation(({ ctx, input }) => keepCurrent(ctx, input)),

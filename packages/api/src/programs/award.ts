@@ -4,7 +4,6 @@ import { fieldError } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import type { ItemKind, ItemOf } from "./write-item.js";
 
-/** Awards of a program. */
 export const awardKind: ItemKind<typeof programRecipients, RecipientFields, Recipient> = {
   name: "recipients",
   what: "award",

@@ -100,7 +100,6 @@ function ourProject(publication: Publication, open: OpenProject): JsonObject {
   };
 }
 
-/** The project package of OC4IDS 0.9 with one project. */
 export function toOc4idsPackage(publication: Publication, open: OpenProject): Oc4idsPackage {
   return {
     ...packageOf(publication, oc4idsPath(open.project.id), "0.9"),

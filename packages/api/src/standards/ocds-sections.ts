@@ -3,7 +3,7 @@ import type { OpenContract } from "@pave/db";
 import { hasEnded, isAwarded, wasTendered } from "./contract-stages.js";
 import { endOf, milestoneDates, moneyOf, periodOf, startOf } from "./values.js";
 
-/* The sections of an OCDS 1.1 release that state what a contract is now. */
+/* The sections of an OCDS 1.1 release that state a contract's current content. */
 
 /**
  * `contractStatus`: signed contracts in force are `active`; one that was in force and ended, completed or not, is

@@ -2,7 +2,7 @@ import type { OpenOrganization, OpenProject } from "@pave/db";
 import type { Party } from "./parties.js";
 import { type Json, type JsonObject, withoutEmpty } from "./values.js";
 
-/* A project of an OC4IDS package is republished as received, with better values of people and other sources. */
+/* A project of an OC4IDS package is republished as received, with better values from users and other sources. */
 
 /** The columns behind each value of a project. A value counts as ours if another source supplies one of them. */
 const valueColumns: readonly (readonly [path: readonly string[], columns: readonly string[]])[] = [

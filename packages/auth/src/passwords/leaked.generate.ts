@@ -3,8 +3,8 @@ import { limits } from "@pave/contract";
 import { placesOf } from "./leaked.js";
 
 /*
- * Makes leaked.json from lists with one password a line, named on the command line. It was made from the
- * million most frequent of the ten million that Mark Burnett published (SecLists) and those of zxcvbn.
+ * Creates leaked.json from lists with one password per line, named on the command line. It was created from the million
+ * most frequent of the ten million published by Mark Burnett (SecLists) and those of zxcvbn.
  */
 
 const size = 2 ** 23;

@@ -6,7 +6,7 @@ import { AccountType } from "../core/roles.js";
 import { Id, Instant, text } from "../core/scalars.js";
 import { OrganizationLink, VerificationStatus } from "../me/organizations.js";
 
-/* Accounts as administrators see them. */
+/* Accounts as visible to administrators. */
 
 export const AccountRow = z.object({
   id: Id,

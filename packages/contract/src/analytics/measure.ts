@@ -8,7 +8,7 @@ import type { EntityType } from "../families/subsets.js";
 import { EntityType as EntityTypeShape } from "../families/types.js";
 import { SearchFilters, searchIssues } from "../searches/question.js";
 
-/* Measures of a family's records: how many, or the sum of an amount, by a property or over time. */
+/* Measures of a family's records: their number, or the sum of an amount, by a property or over time. */
 
 const described: Readonly<Record<EntityType, ExportColumns>> = registered;
 

@@ -3,7 +3,7 @@ import { limits } from "../core/limits.js";
 import { Id, Instant, text } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
 
-/* Usage events sent by the client. The user is always the caller; no field can state another. */
+/* Usage events sent by the client. The user is always the caller; no field can name another. */
 
 const name = z.string().regex(/^[\w.:/-]{1,80}$/, "1 to 80 letters, digits or . : / - _");
 const path = z

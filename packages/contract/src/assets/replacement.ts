@@ -2,7 +2,7 @@ import { divideRounded, fromCents, toCents } from "../finance/cents.js";
 import type { RiskLevel } from "../work/words.js";
 import type { ConditionLabel } from "./shapes.js";
 
-/* Replacement need, as practised in transportation asset management. Zod-free, so that pages need not load zod. */
+/* Replacement need, by the practice of transportation asset management. Zod-free, so that pages need not load zod. */
 
 /** The probability of failure within a year by condition, if not recorded. */
 export const riskByCondition: Record<ConditionLabel, number> = {

@@ -1,6 +1,6 @@
 import { type FamilyKey, familyKeys } from "../families/subsets.js";
 
-/* Without zod: the settings list the scopes by these. */
+/* Zod-free, as the settings list the scopes. */
 
 /**
  * Reads besides the families: sums over all records, the search over all families, publishers with their data sets, and

@@ -13,7 +13,7 @@ import {
   ModificationType,
 } from "./words.js";
 
-/* The items of a contract. They have no write address of their own: see `ItemChanges`. */
+/* The items of a contract. They are written with the contract: see `ItemChanges`. */
 
 const NaicsDigits = z.string().regex(/^\d{2,6}$/, "2 to 6 digits");
 

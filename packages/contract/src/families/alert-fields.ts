@@ -1,4 +1,4 @@
-/* The data for alerts of each followed family, a line each. Without zod; only the pages of alerts load these. */
+/* The alert data of each followed family, one per line. Zod-free; only the pages of alerts load these. */
 
 export { assetAlerts as assets } from "../assets/alerts.js";
 export { contractAlerts as contracts } from "../contracts/alerts.js";

@@ -1,4 +1,4 @@
-/* The exported columns of each followed family, a line each. */
+/* The exported columns of each followed family, one per line. */
 
 export { assetColumns as assets } from "../assets/columns.js";
 export { contractColumns as contracts } from "../contracts/columns.js";

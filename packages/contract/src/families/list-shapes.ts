@@ -1,4 +1,4 @@
-/* The list of each followed family, a line each. With zod, so no page of the browser loads these. */
+/* The list of each followed family, one per line. Loads zod, so no page of the browser imports these. */
 
 export { assetSearch as assets } from "../assets/shapes.js";
 export { contractSearch as contracts } from "../contracts/shapes.js";

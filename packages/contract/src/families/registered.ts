@@ -1,4 +1,4 @@
-/* Every family of records, a line each. Without zod: every page of the browser loads these. */
+/* Every family of records, one per line. Zod-free, as every page of the browser loads these. */
 
 export { assetTraits as assets } from "../assets/family.js";
 export { contractPartyTraits as "contract-parties" } from "../contract-parties/family.js";

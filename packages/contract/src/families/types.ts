@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as registry from "./subsets.js";
 
-/* Subsets of the families, as responses and documents name them. */
+/* Subsets of the families, by their names in responses and documents. */
 
 /** Family of the record. */
 export const EntityType = z.enum(registry.entityTypes);

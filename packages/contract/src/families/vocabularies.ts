@@ -1,4 +1,4 @@
-/* The words of each family's list, a line each. Without zod; the palette loads these when it opens. */
+/* The vocabulary of each family's list, one per line. Zod-free; the palette loads these when it opens. */
 
 export { assetVocabulary as assets } from "../assets/vocabulary.js";
 export { contractPartyVocabulary as "contract-parties" } from "../contract-parties/vocabulary.js";

@@ -37,7 +37,7 @@ export const AddressState = z.object({
   failedAt: Instant.nullable(),
   failure: z.string().nullable(),
   held: HeldFile.nullable(),
-  dueAt: Instant.nullable().describe("Next check, if the address is kept current"),
+  dueAt: Instant.nullable().describe("Next check, if the address is updated automatically"),
   isScheduled: z.boolean(),
 });
 export type AddressState = z.infer<typeof AddressState>;

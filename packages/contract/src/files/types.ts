@@ -1,4 +1,4 @@
-/* Without zod, for pages that offer a file input; apart from the limits that every page loads. */
+/* Zod-free, for pages with a file input; separate from the limits, which every page loads. */
 
 export const fileLimits = {
   /** Maximum bytes of a document, and maximum documents of a record. */

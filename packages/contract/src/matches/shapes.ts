@@ -3,7 +3,7 @@ import { SourceKey } from "../core/fields.js";
 import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, State, text } from "../core/scalars.js";
 
-/* Records that may be of one organization, for a person to decide. */
+/* Records that may describe one organization, for manual review. */
 
 /** `joined`: one organization; `apart`: two. */
 export const MatchDecision = z.enum(["joined", "apart"]);

@@ -3,7 +3,7 @@ import { limits } from "../core/limits.js";
 import { Id, requiredText, text } from "../core/scalars.js";
 import { OrgType } from "../organizations/shapes.js";
 
-/* Matching a user's own list to organizations. */
+/* Matching of a user's list to organizations. */
 
 /** The lists from which identifiers of organizations come. */
 export const MatchScheme = z.enum(["ein", "uei", "lei", "cageCode", "geoid", "fdicCert", "rssdId", "crdNumber"]);

@@ -1,4 +1,4 @@
-/* Words of money trails. Zod-free, so that pages need not load zod. */
+/* Labels of money trails. Zod-free, so that pages need not load zod. */
 
 /** The stages of capital in order, in the market's terms. */
 export const moneyStageNames = {

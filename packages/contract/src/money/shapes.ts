@@ -3,7 +3,7 @@ import { Fraction, Id, Money } from "../core/scalars.js";
 import { oneKind } from "../core/sums.js";
 import { moneyStageNames } from "./labels.js";
 
-/* Money trails: who provides funds, through what, to whom, and for what. */
+/* Money trails: the source of funds, their path, recipients and purpose. */
 
 export const MoneyStage = z.literal(
   // Guarantee of the cast: the keys of the names are their stages.

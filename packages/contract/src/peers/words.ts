@@ -1,4 +1,4 @@
-/* The measures that records are compared by, and the cohorts. Without zod, so that pages need not load it. */
+/* The measures by which records are compared, and the cohorts. Zod-free, so that pages need not load zod. */
 
 export type PeerUnit =
   | "rating"

@@ -16,7 +16,7 @@ import {
 } from "../core/scalars.js";
 import { CycleStatus } from "./words.js";
 
-/* The parts of a program in lists of their own: funding cycles, recipients, documents. */
+/* The parts of a program with separate lists: funding cycles, recipients, documents. */
 
 const amount = Money.min(0);
 const year = z.int().min(1900).max(2200);

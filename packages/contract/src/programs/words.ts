@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/* The closed lists of programs: bonds, funds, loans, grants and other assistance. */
+/* The vocabularies of programs: bonds, funds, loans, grants and other assistance. */
 
 /** Type of program. other: direct payments, insurance, training, salaries and the like, and federal assistance of no stated type. */
 export const ProgramType = z.enum(["bond", "fund", "loan", "grant", "other"]);

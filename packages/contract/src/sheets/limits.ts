@@ -1,4 +1,4 @@
-/* Limits of files that administrators upload. */
+/* Limits of files uploaded by administrators. */
 
 export const sheetLimits = {
   /** Bytes of a file. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /*
- * A release of the Open Contracting Data Standard 1.1 as imported: the fields that a contract, its parties and its
- * events are read from, with the types and required fields of its schema
- * (standard.open-contracting.org/1.1/en/schema/release). Other fields are allowed and not read.
+ * A release of the Open Contracting Data Standard 1.1 as imported: the fields from which a contract, its parties and
+ * its events are read, with the types and required fields of its schema
+ * (standard.open-contracting.org/1.1/en/schema/release). Other fields are allowed and ignored.
  */
 
 const Text = z.string();

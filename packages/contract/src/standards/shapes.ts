@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { Id } from "../core/scalars.js";
 
-/* Records in the form of public standards. The full schemas are the standards' own; these are the guaranteed fields. */
+/*
+ * Records in the form of public standards. The full schemas are those of the standards; these are the guaranteed
+ * fields.
+ */
 
 const standardPackage = {
   uri: z.url().describe("URL of this package"),

@@ -10,7 +10,7 @@ import { addTallies, nextFamily, readTallies } from "./tallies.js";
 
 /*
  * All families are counted in slices, each a transaction within the usual statement limit; the position is stored with
- * the tallies. Servers take turns, and one continues where another stopped.
+ * the tallies. Servers alternate, and one continues where another stopped.
  */
 
 /** The one row of the table. */

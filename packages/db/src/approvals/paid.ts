@@ -3,7 +3,7 @@ import type { Db } from "../engine/connection/client.js";
 import { personSource } from "../engine/records/records.js";
 import { rowsOf } from "../engine/sql/rows.js";
 
-/* Conditions and sums are texts, so that requests and imports share them. */
+/* Conditions and sums are text, so that requests and imports share them. */
 
 const suppliedBy = (condition: string, column: string) => `exists (select from source_records s
   where s.entity_id = r.id and s.fields ->> '${column}' is not null and s.source ${condition})`;

@@ -29,7 +29,6 @@ export function cellNumber(column: number, row: number, level: number): number {
   return number;
 }
 
-/** The column and row of a cell number. */
 export function cellPlace(number: number, level: number): { column: number; row: number } {
   let [column, row] = [0, 0];
   for (let bit = level - 1; bit >= 0; bit--) {

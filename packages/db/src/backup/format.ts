@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /*
- * A backup is gzipped text: a line of JSON about the whole; for each table a line of JSON and its rows as COPY writes
- * them, ended by `\.`; and a last line with the totals of a complete file.
+ * A backup is gzipped text: a line of JSON about the whole; for each table a line of JSON and its rows in COPY's text
+ * format, ended by `\.`; and a last line with the totals of a complete file.
  */
 
 /** A reason why a backup cannot be taken or restored, in one sentence. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isOutdatedOn } from "../engine/family/one-kind.js";
 import { type Day, day, statusOn } from "./status.js";
 
-/* How fast a contract spends its money and its time, over `contracts r`. */
+/* A contract's spending against its elapsed time, over `contracts r`. */
 
 /** Paid fraction of the current value; null if either is unknown. */
 export const percentSpent: SQL = sql`case when r.current_value > 0 then round(r.paid_to_date / r.current_value, 6) end`;

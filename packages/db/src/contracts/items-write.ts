@@ -14,7 +14,6 @@ import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { parentNumber } from "./subcontracts.js";
 
-/** A table of contract items. */
 export type ItemTable = RecordTable & { contractId: AnyPgColumn };
 export type ContractItemName = keyof ContractItems;
 

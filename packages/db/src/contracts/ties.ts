@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "../engine/sql/filtering.js";
 
-/* Organizations in contracts: the parties on record, with the buyer and the prime that a contract names. */
+/* Organizations in contracts: the parties on record, with the buyer and the prime named by the contract. */
 
 /** The ties of some organizations: contract_id, organization_id, role. A tie on record twice is returned twice. */
 export function tiesOf(ids: readonly string[]): SQL {

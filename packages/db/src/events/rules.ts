@@ -9,7 +9,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 
-/* Conditions of event lists; unqualified, so that indexes and queries write them alike. */
+/* Conditions of event lists; unqualified, so that indexes and queries spell them identically. */
 
 const among = (column: string, words: readonly string[]): SQL =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(", ")})`);

@@ -1,4 +1,4 @@
-/* Every family, a line each. */
+/* Every family, one per line. */
 
 export { assetRecords as assets } from "../assets/family.js";
 export { contractPartyRecords as "contract-parties" } from "../contract-parties/family.js";

@@ -4,5 +4,4 @@ import * as registered from "./registered.js";
 
 export const families = registered satisfies Record<FamilyKey, CountedFamily>;
 
-/** The families whose records are followed. */
 export const followed: Readonly<Record<EntityType, FollowedRecords<object, object>>> = families;

@@ -1,7 +1,7 @@
 import type { Queryable } from "../engine/connection/queryable.js";
 import { identifierColumns } from "./identifiers.js";
 
-/* A record that describes another body than before, such as a re-registered domain. */
+/* A record that describes a different body than before, such as a re-registered domain. */
 
 /** Lists the organizations that staged records left for another, for a user to decide whether the two are one. */
 export async function listHandedOn(client: Queryable, source: string): Promise<void> {

@@ -88,7 +88,6 @@ export const mergeTargets = Object.fromEntries(mergeTables.map(([name, one]) => 
 /** Guarantee of the cast: the keys of the object are the names of the targets. */
 export const targetNames = Object.keys(mergeTargets) as TargetName[];
 
-/** Required columns. */
 export const requiredColumns = (target: TargetName): readonly string[] => mergeTargets[target].required;
 
 /** Columns whose default would look like a source's value. */

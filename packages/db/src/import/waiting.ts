@@ -8,8 +8,8 @@ import type { ImportRun } from "./import-run.js";
 import type { StagedRecord } from "./staging.js";
 
 /*
- * Records that come before what they need: a bank's balance before the bank, an audit's finding before the audit. They
- * wait to be merged when what they refer to is imported.
+ * Records imported before the records they refer to: a bank's balance before the bank, an audit's finding before the
+ * audit. They wait, and are merged once these are imported.
  */
 
 /**

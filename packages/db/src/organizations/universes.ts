@@ -1,7 +1,7 @@
 import type { OrgType } from "@pave/contract";
 import type { Universe } from "../families/family.js";
 
-/* The number known to exist, as data, each with its source. */
+/* The known totals, as data, each with its source. */
 
 const census = "Census of Governments 2022";
 const ofType = (

@@ -18,7 +18,7 @@ import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 
-/* Public profiles: active accounts, and only the columns written here. */
+/* Public profiles: active accounts, and only the columns listed here. */
 
 /** Following does not count, only an approved claim: otherwise anyone could see, or be seen by, any organization. */
 export const isApprovedMember = (alias: string): SQL =>

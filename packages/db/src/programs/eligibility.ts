@@ -12,7 +12,7 @@ import { overlaps } from "../engine/sql/filtering.js";
 import { jsonBuilt } from "../engine/sql/json-object.js";
 import { programKeys as keys } from "./table.js";
 
-/* Eligibility. What a program does not state is `notStated`, `unrestricted` or its own state in the keys. */
+/* Eligibility. Unstated values of a program are `notStated`, `unrestricted` or its own state in the keys. */
 
 /** An applicant: type, place (GEOIDs) and sectors; several values are alternatives. */
 export type Applicant = {

@@ -1,7 +1,9 @@
 import { earnedValueTolerance, riskTolerance as tolerance } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 
-/* Columns derived from those of a project; unqualified, so that generated columns and queries write them alike. */
+/*
+ * Columns derived from those of a project; unqualified, so that generated columns and queries spell them identically.
+ */
 
 const number = (value: number) => sql.raw(String(value));
 
@@ -14,7 +16,7 @@ const ratio = (part: SQL, whole: SQL, places: number) => {
 /** The date of progress, costs and earned value. */
 export const figuresAsOf = sql`coalesce(data_date, as_of)`;
 
-/* As `earnedValue` in the contract. */
+/* Like `earnedValue` in the contract. */
 const isDone = sql`(bac is not null and progress_percent >= 100)`;
 export const plannedValue = sql`(case when bac is not null and ${figuresAsOf} >= planned_end or pv > bac then bac else pv end)`;
 export const earnedValue = sql`(case when ${isDone} or ev > bac then bac else coalesce(ev, round(bac * progress_percent / 100, 2)) end)`;

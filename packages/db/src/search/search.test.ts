@@ -250,7 +250,7 @@ describe("the whole search", () => {
   });
 });
 
-/* Identifiers as their publishers write them, by the field that has them. */
+/* Identifiers as written by their publishers, by field. */
 const organization = {
   ...{ uei: "KXDRCVPPVQA4", ein: "526000769", cageCode: "1KVU5", lei: "5493006QMFDDMYWIAM13", cik: "0000320193" },
   ...{ dunsLegacy: "003250685", geoid: "2404000", censusUnitId: "212024001001", fdicCert: "9628" },

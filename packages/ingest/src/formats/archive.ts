@@ -4,7 +4,7 @@ import { crc32, createGunzip } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 
 /*
- * Files inside ZIP archives and gzip files, decompressed while they are read and never written to disk. A file in an
+ * Files inside ZIP archives and gzip files, decompressed as they are read and never written to disk. A file in an
  * archive is named by the path of the archive, `!/` and its name: `awards.zip!/FY2026_1.csv`.
  */
 

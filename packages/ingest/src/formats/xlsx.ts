@@ -30,7 +30,6 @@ export type Workbook = {
   is1904: boolean;
 };
 
-/** One line of a sheet with its line number. */
 export type SheetRow = { line: number; cells: string[] };
 
 const sharedCharsMax = 64 * 1_048_576;

@@ -25,7 +25,6 @@ export type CatalogProgram = {
 export type Catalog = {
   readonly open: readonly CatalogProgram[];
   readonly funds: number;
-  /** The number of the first bond. */
   readonly firstBond: number;
   /** Programs that fund works on a class of assets in a state. */
   offers(type: CatalogProgram["type"], assetClass: string, usps: string): readonly CatalogProgram[];

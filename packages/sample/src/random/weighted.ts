@@ -1,6 +1,5 @@
 import type { Random } from "./random.js";
 
-/** A random item by weight. */
 export function pickWeighted<Item>(random: Random, items: readonly (readonly [Item, number])[]): Item {
   let left = random.float() * items.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [item, weight] of items) {

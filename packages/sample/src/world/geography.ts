@@ -19,7 +19,6 @@ export type State = {
   /** Thousands of people at the census of 2020. */
   thousands: number;
   capital: string;
-  /** The county of the capital. */
   capitalCounty: County;
   counties: readonly County[];
 };

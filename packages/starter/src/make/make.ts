@@ -6,8 +6,8 @@ import { starterParts } from "../parts.js";
 import { type Cut, joined, jsonLines, lines, table, valuesOf, xmlRecords } from "./cuts.js";
 
 /*
- * Makes the starter's files: `pnpm --filter @pave/starter make <folder>`, where the folder has a folder for each publisher
- * with its files under the names below. NOTICE.md says where they are from.
+ * Creates the starter's files: `pnpm --filter @pave/starter make <folder>`, where the folder has a subfolder for each
+ * publisher with its files under the names below. NOTICE.md states their origin.
  */
 
 const isMaryland = (audit: { [column: string]: string }) => audit.STATE === "MD";

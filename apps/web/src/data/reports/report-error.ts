@@ -6,7 +6,6 @@ export function reportError(kind: ClientError["kind"], error: unknown): void {
   import("./send-report.js").then(({ sendReport }) => sendReport(kind, error)).catch(() => undefined);
 }
 
-/** Reports uncaught errors. */
 export function reportUncaught(): void {
   addEventListener("error", ({ error }) => error && reportError("error", error));
   addEventListener("unhandledrejection", ({ reason }) => reportError("rejection", reason));

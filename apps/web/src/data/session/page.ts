@@ -24,7 +24,6 @@ function expireCookie(name: string): void {
   document.cookie = `${name}=; path=/; max-age=0`;
 }
 
-/** The session of this page. */
 export const session = createSession({
   calls,
   session: own,

@@ -2,7 +2,7 @@ import type { RemoveInspection, RemoveValuation } from "@pave/contract";
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { assetTouches } from "./touches.js";
 
-/* How assets and what is found of them are written. */
+/* Writes of assets and of their inspections, conditions and valuations. */
 
 const shapes = () => import("@pave/contract/assets");
 const parts = () => import("@pave/contract/assets-parts");

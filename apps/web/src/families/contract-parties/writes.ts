@@ -1,7 +1,7 @@
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { partyTouches } from "./touches.js";
 
-/* How the parts that organizations have in contracts are written. */
+/* Writes of contract parties. */
 
 const shapes = () => import("@pave/contract/contract-parties");
 

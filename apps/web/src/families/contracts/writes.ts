@@ -1,7 +1,7 @@
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { contractTouches } from "./touches.js";
 
-/* How contracts are written, with what belongs to them. */
+/* Writes of contracts and their items. */
 
 const shapes = () => import("@pave/contract/contract-writes");
 

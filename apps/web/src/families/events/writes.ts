@@ -2,7 +2,7 @@ import type { CreateEvents } from "@pave/contract";
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { eventTouches } from "./touches.js";
 
-/* How events are written. */
+/* Writes of events. */
 
 const shapes = () => import("@pave/contract/events-writes");
 

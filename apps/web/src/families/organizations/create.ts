@@ -9,7 +9,6 @@ const first = ["name", "orgType", "legalName", "description", "sector", "website
 /** The editable fields of an existing organization. */
 export const editedFields = [...first, "status", ...place, ...further] as const;
 
-/** Creation of an organization. */
 export const organizationCreation: CreateScreen = {
   title: "New organization",
   one: "organization",

@@ -31,7 +31,6 @@ const furtherFigures: readonly OrganizationField[] = [
   ...(["totalDeposits", "enrollment", "employees"] as const),
 ];
 
-/** One organization. */
 export const organizationDetail: DetailScreen<OrganizationRecord> = {
   family: "organizations",
   one: "organization",

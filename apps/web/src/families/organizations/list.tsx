@@ -10,7 +10,6 @@ import { listScreen } from "../../family/list/screen.js";
 
 const max = limits.filterValuesMax;
 
-/** The list of organizations. */
 export const organizationList = listScreen({
   family: "organizations",
   filledBy: "The Census Bureau's directory of governments, the .gov registry, the IRS and the FDIC fill this list.",

@@ -1,7 +1,7 @@
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { organizationTouches } from "./touches.js";
 
-/* How organizations are written. */
+/* Writes of organizations. */
 
 const shapes = () => import("@pave/contract/organizations");
 

@@ -2,7 +2,7 @@ import type { RemoveAward, RemoveFundingCycle, RemoveProgramDocument } from "@pa
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { programTouches } from "./touches.js";
 
-/* How programs and loan agreements are written. */
+/* Writes of programs and loan agreements. */
 
 const shapes = () => import("@pave/contract/programs");
 const loans = () => import("@pave/contract/programs-loans");

@@ -1,7 +1,7 @@
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { projectTouches } from "./touches.js";
 
-/* How projects and what belongs to them are written. */
+/* Writes of projects and their parts. */
 
 const shapes = () => import("@pave/contract/projects");
 const cashFlow = () => import("@pave/contract/projects-cash-flow");

@@ -10,7 +10,6 @@ const kindFields: readonly (readonly [ActivityKind, RegExp])[] = [
   ["team", /team|manager|contact/i],
 ];
 
-/** The kind of a change by its cause and fields. */
 export function activityKind({ cause, fields }: Pick<Change, "cause" | "fields">): ActivityKind {
   if (cause === "create") return "created";
   const names = Object.keys(fields);

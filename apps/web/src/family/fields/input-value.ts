@@ -2,7 +2,6 @@ import { isUsMeasure, metricValue, usValue } from "../../core/us-units.js";
 import { isKnown } from "./kinds.js";
 import type { FieldInfo } from "./words.js";
 
-/** The numeric kinds. */
 export const numericKinds: ReadonlySet<FieldInfo["kind"]> = new Set<FieldInfo["kind"]>([
   "count",
   "plain",

@@ -1,7 +1,7 @@
 import { marketSeries } from "@pave/contract/market-series";
 import type { FlowLink } from "../../ui/brand/flow-geometry.js";
 
-/* The fixed content of the market dashboard. What is not named there illustrates it. */
+/* The specified content of the market dashboard. Figures that the specification does not name are illustrative. */
 
 export const status = [
   { label: "System online", isLit: true },

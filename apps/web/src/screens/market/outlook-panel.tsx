@@ -6,7 +6,6 @@ import { formatBillions, outlook, totals, years } from "./figures.js";
 
 const points = years.map((year, at) => ({ date: `${year}-12-31`, year, value: totals[at] ?? 0 }));
 
-/** The market outlook. */
 export function OutlookPanel() {
   return (
     <Panel title="Growth outlook" linked={linkedByYear}>

@@ -47,7 +47,6 @@ export function readCommand(line: string): Command | null {
   return command;
 }
 
-/** The address of a command. */
 export function addressOf({ path, search }: Command): string {
   const text = listQueryText(search);
   return text === "" ? path : `${path}?${text}`;

@@ -9,7 +9,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ["Esc"], does: "Close the dialog or panel" },
 ];
 
-/** In a grid. */
 export const gridShortcuts: readonly Shortcut[] = [
   { keys: ["Arrow keys"], does: "Move from cell to cell" },
   { keys: ["Home", "End"], does: "First or last cell of the row" },

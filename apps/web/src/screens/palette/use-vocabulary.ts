@@ -25,6 +25,5 @@ export function useVocabulary(screen: Screen | undefined): Vocabulary | undefine
   return loaded?.path === path ? loaded.vocabulary : undefined;
 }
 
-/** The sections of a screen, if any. */
 export const sectionsOf = ({ path }: Screen): readonly { key: string; name: string }[] =>
   ({ "/admin": admin, "/settings": settings, "/workspace": workspace })[path] ?? [];

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from "react";
 import type { GridColumn, GridLayout } from "./column.js";
 import { nameShare } from "./layout.js";
 
-/** A column as shown. */
 export type ShownColumn<Row> = {
   /** Its field; `selectColumn` for the checkboxes of rows. */
   id: string;

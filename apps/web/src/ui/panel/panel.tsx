@@ -31,7 +31,6 @@ export type PanelProps = {
   children?: ReactNode;
 };
 
-/** Anchor of a panel. */
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 /** A panel: a title line, then its content or state. */

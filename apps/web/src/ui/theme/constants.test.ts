@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { appVersion } from "../../core/runtime/app-version.js";
 import { resizeMs } from "../charts/use-size.js";
 
-/* The constants of the specification's section 9 that only style sheets hold. */
+/* The constants of the specification's section 9 that are only in style sheets. */
 
 const css = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), "utf8");
 const theme = css("./theme.css");

@@ -2,7 +2,7 @@ import type { MatchReason, MatchRow, MatchStatus } from "@pave/contract";
 import type { CandidateOrganization } from "@pave/db";
 import { normalizeName } from "@pave/ingest/match";
 
-/* How well an organization fits a line of a list; pure, so that each rule can be tested. */
+/* Scores of an organization for a line of a list; pure functions, so that each rule can be tested. */
 
 /** How a match was found: by an identifier of one scheme or several, as a government, or by name. */
 export type MatchMethod = "identifier" | "ambiguousIdentifier" | "government" | "words";

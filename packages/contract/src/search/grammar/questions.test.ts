@@ -3,7 +3,7 @@ import { listQueryText } from "../../core/list-query.js";
 import { allCounties } from "../counties.js";
 import { indexCounties, type Reading, readWords } from "./read-words.js";
 
-/* Questions as people type them, each with the address of its list. */
+/* Queries as users type them, each with the address of its list. */
 
 const tuned: readonly (readonly [string, string])[] = [
   ["md bridges poor", "assets?assetClass=bridge&condition=poor&state=MD"],

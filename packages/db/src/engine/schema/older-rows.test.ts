@@ -9,7 +9,7 @@ import { testDatabase } from "../../testing/database.js";
 import { newId } from "../sql/columns.js";
 import { migrate } from "./migrate.js";
 
-/* A database of an earlier version, with rows as that version wrote them, brought to the present one. */
+/* A database of an earlier version, with rows written by that version, migrated to the current one. */
 
 const last = "0049_qualified_event_sums";
 const { url, pool } = await testDatabase();

@@ -7,7 +7,8 @@ import { countyFipsOf } from "../../values/counties.js";
 import type { BodyRecord } from "../record.js";
 
 /*
- * Issuers of California debt: identified by type, name and county, since a city and its school district share a name.
+ * Issuers of California debt: identified by type, name and county, since a city and its school district may share a
+ * name.
  */
 
 /** Types of issuers that the Census Bureau counts as governments; all others are separate bodies. */

@@ -4,7 +4,7 @@ import { amountsOf, type Element, elementAt, readXml, textAt } from "../../forma
 import { form990Fields, type ParsedReturn, subsectionOf, sumOf } from "./fields.js";
 import { scheduleK } from "./schedule-k.js";
 
-/* One return as the IRS publishes it: an e-file document (http://www.irs.gov/efile, schemas of 2013 and later). */
+/* One return as published by the IRS: an e-file document (http://www.irs.gov/efile, schemas of 2013 and later). */
 
 /**
  * The return in an e-file document. Officers, signers and other people are not read. Throws `BadRow` for other

@@ -4,7 +4,7 @@ import { firstLine } from "../../formats/text.js";
 import { number, textOf } from "../../values/cells.js";
 import { form990Fields, sumOf } from "./fields.js";
 
-/* The tables into which the Nonprofit Open Data Collective parses e-filed returns: one row a return in each. */
+/* The tables into which the Nonprofit Open Data Collective parses e-filed returns: each has one row per return. */
 
 /** The tables read, each identified by a column; the header has the filer and the period of the return. */
 const tables = {

@@ -8,7 +8,7 @@ import type { ImportRecord } from "../record.js";
 import { amount, day, type Json, object, text } from "./api.js";
 import { assistanceRecords, contractRecords, type Recipient } from "./records.js";
 
-/* Responses of USAspending's award search, `spending_by_award`: a page of awards in brief. */
+/* Responses of USAspending's award search, `spending_by_award`: a page of award summaries. */
 
 const isAward = (value: unknown): value is Json => isObject(value) && typeof value.generated_internal_id === "string";
 const awardsOf = (document: unknown): readonly unknown[] =>

@@ -8,7 +8,7 @@ import type { ImportRecord } from "../record.js";
 import { awardTypeOfCode, pricingTypes, procurementMethods } from "./codes.js";
 import { assistanceRecords, contractRecords, type Recipient } from "./records.js";
 
-/* Responses of USAspending's API: one award in full. Addresses and paid officers are not read. */
+/* Responses of USAspending's API: one complete award. Addresses and paid officers are not read. */
 
 export type Json = Record<string, unknown>;
 export const object = (from: Json, name: string): Json => {

@@ -1,6 +1,6 @@
 import type { ContractFields, ModificationFields, ModificationReason } from "@pave/contract";
 
-/* The code lists of the Federal Procurement Data System, as USAspending repeats them. */
+/* The code lists of the Federal Procurement Data System, as repeated by USAspending. */
 
 type Fields = ContractFields;
 

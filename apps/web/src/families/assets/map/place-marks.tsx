@@ -12,7 +12,6 @@ type MapMarksProps = {
   onOpen: (mark: Mark) => void;
 };
 
-/** The marks on the map. */
 export function MapMarks({ marks, lit, onLight, onOpen }: MapMarksProps) {
   const { group, propsOf } = useMarks({ marks, lit, onLight, onOpen });
   return (

@@ -4,7 +4,6 @@ import { useMarks } from "./use-marks.js";
 type StateMark = { id: string; x: number; y: number; name: string; text: string; isRoomy: boolean; shade: number };
 type StateMarksProps = {
   marks: readonly StateMark[];
-  /** Number of shades. */
   shades: number;
   label: string;
   lit: string | null;

@@ -3,7 +3,6 @@ import { FileField } from "../../../ui/form/file-field.js";
 import { FormFailure } from "../../../ui/form/form-failure.js";
 import { useFileUpload } from "./use-file-upload.js";
 
-/** Uploads a file. */
 export function FileStep({ onUploaded }: { onUploaded: (upload: Upload) => void }) {
   const { send, sent, failure } = useFileUpload();
   async function choose(file: File | undefined) {

@@ -54,7 +54,7 @@ export function LoadPanel() {
   const schedule = () =>
     run(
       () => keep({ address, isScheduled: !isCurrent }),
-      isCurrent ? "These addresses are no longer checked." : "These addresses are kept current.",
+      isCurrent ? "These addresses are no longer updated automatically." : "These addresses are updated automatically.",
     );
 
   return (
@@ -66,7 +66,7 @@ export function LoadPanel() {
           {unknown > 0 && ` and ${unknown} of unknown size`}, about {formatEstimate(seconds)}
         </p>
         <Button onClick={() => void schedule()} disabled={chosen.length === 0 || isKeeping}>
-          {isCurrent ? "Stop keeping current" : "Keep current"}
+          {isCurrent ? "Stop automatic updates" : "Update automatically"}
         </Button>
         <Button variant="primary" onClick={() => void load()} disabled={chosen.length === 0 || isStarting}>
           Load current data
@@ -142,7 +142,8 @@ function SourceRow({ files, isOfNation, isChosen, onChoose }: SourceRowProps) {
               {first?.publisher}
               {files.length > 1 && ` · ${files.length} files`}
               {isOfNation && " · published for the nation; the state's rows are imported"}
-              {current > 0 && ` · ${current === files.length ? "kept current" : `${current} kept current`}`}
+              {current > 0 &&
+                ` · ${current === files.length ? "updated automatically" : `${current} updated automatically`}`}
             </span>
           </span>
         </label>

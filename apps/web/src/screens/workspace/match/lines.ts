@@ -122,7 +122,6 @@ function faultOf({ name, identifier, state }: MatchRow): string | null {
   return (state?.length ?? 0) > 60 ? "State longer than 60 characters." : null;
 }
 
-/** A reason in words. */
 export const reasonWords: Record<MatchReason, string> = {
   identifier: "same identifier",
   ambiguousIdentifier: "a number also used in other registers",
