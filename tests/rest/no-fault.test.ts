@@ -72,7 +72,7 @@ describe("a cursor belongs to the list of one record, filter and order", () => {
       ]) {
         const { status } = await ask({ ...other, cursor });
         if (status === 400) continue;
-        // What has no effect may be given: a default, or a filter that the list itself sets.
+        // Parameters without effect are allowed: a default, or a filter that the list itself sets.
         if (status !== 200 || !isDeepStrictEqual((await ask(other)).items, items)) accepted.push([other, status]);
       }
       expect(accepted).toEqual([]);

@@ -32,7 +32,7 @@ async function idsIn(pool: Pool, table: string, count = 2): Promise<string[]> {
 const tableOf = (family: string) => tables[family] ?? family;
 const familyOf = ({ name }: Pick<Declared, "name">) => name.split(".")[0] ?? "";
 
-/** The ids of some records that a procedure of one record may be called with. */
+/** The ids of some records with which a procedure for a single record can be called. */
 export const someIds = (pool: Pool, procedure: Pick<Declared, "name">, count: number): Promise<string[]> =>
   idsIn(pool, tableOf(familyOf(procedure)), count);
 

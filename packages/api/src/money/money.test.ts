@@ -190,7 +190,7 @@ describe("a total of awards", () => {
       chosen = { ...chosen, [by]: by === "program" ? ids.grant : ids.city };
     }
     expect(all).toMatchObject({ isSample: false, samplesExcluded: 0, total: { known: 42, count: 43 } });
-    // An audit that a later report replaced states its awards again; they count once, and the answer says so.
+    // A replaced audit and its later report state the same awards; they count once, and the response says so.
     const audit = await anEvent(db, { category: "compliance", eventType: "singleAudit", status: "cancelled" });
     await aRecipient(db, { programId: ids.grant, recipientOrgId: ids.city, outlay: 5, auditEventId: audit.id });
     ctx.cache.drop("programs");

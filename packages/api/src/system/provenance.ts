@@ -32,7 +32,7 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
   const valued = new Set(known.map(fieldOf));
   const fields = {
     ...unsupplied(entered, computed, isRecorded(sources, statements) ? valued : new Set()),
-    // A part names the record that it belongs to, which is no value of it.
+    // A part names the record that it belongs to, which is not a value.
     ...supplied([...statements.filter(({ value }) => value !== id), ...references]),
   };
   for (const { column, ...change } of changes) {

@@ -81,7 +81,7 @@ export const ContractFields = z.strictObject({
   iijaObligated: Money.nullish().describe("Part obligated from the supplemental of Public Law 117-58 (IIJA)"),
   iijaOutlay: Money.nullish().describe("Part paid from the supplemental of Public Law 117-58 (IIJA)"),
   paidToDate: Money.nullish().describe(
-    "Paid payment events, approved or published by a source, less retainage, or as a source publishes it. Read-only: record a payment event",
+    "Paid payment events, approved or published by a source, less retainage, or as published by a source. Read-only: record a payment event",
   ),
   retainageHeld: Money.nullish().describe("Retainage of those payments, or as a source publishes it. Read-only"),
   forecastFinalCost: Money.nullish(),
@@ -145,7 +145,7 @@ const burn = {
 };
 
 const signedOnOrBefore = CalendarDate.nullable().describe(
-  "Day by which the contract was signed: of its first action on file or, by OCDS, the start of its period. If dateSigned is null, no more is known",
+  "Latest possible date of signature: the first action on file or, for OCDS, the start of the contract period. If dateSigned is null, the exact date is unknown",
 );
 
 /** A row of the contracts list. */

@@ -54,11 +54,11 @@ export function formatCurrency(value: Numeric, form: "whole" | "large" = "whole"
 /** US dollars in the large form. */
 export const formatLarge = (value: Numeric): string => formatCurrency(value, "large");
 
-/** A fraction as a percentage with one decimal where it has one: 0.05 is `5%`, 0.992 is `99.2%`, 0.0001 is `<0.1%`. */
+/** A fraction as a percentage with at most one decimal: 0.05 is `5%`, 0.992 is `99.2%`, 0.0001 is `<0.1%`. */
 export function formatPercent(fraction: Numeric): string {
   return show(fraction, (number) => {
     const percent = number * 100;
-    // Only nothing is 0%.
+    // Only zero is 0%.
     if (percent !== 0 && Math.abs(percent) < 0.05) return percent > 0 ? "<0.1%" : ">−0.1%";
     return `${atMostOneDecimal.format(percent)}%`;
   });

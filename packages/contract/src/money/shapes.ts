@@ -116,9 +116,7 @@ export const AwardBreakdown = z.object({
     .describe("Sum of the lines beyond the limit; together with `lines` it is the total"),
   superseded: z
     .int()
-    .describe(
-      "Awards under these choices that a replaced audit reports, which its later report states again; in no sum",
-    ),
+    .describe("Selected awards from replaced audits, which the later report states again; excluded from all sums"),
   ...oneKind,
 });
 export type AwardBreakdown = z.infer<typeof AwardBreakdown>;

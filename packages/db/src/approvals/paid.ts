@@ -15,7 +15,7 @@ export const paidBasis = sql.raw(`case when r.paid_to_date is null then null
   when ${suppliedBy(byPublisher, "paid_to_date")} then 'published'
   when ${suppliedBy(byUser, "paid_to_date")} then 'entered' else 'payments' end`);
 
-/** Payments of users always need an approval; those that need none are as a source publishes them. */
+/** Payments entered by users always need approval; those that need none are published by a source. */
 const isPaid = `e.category = 'payment' and not e.is_deleted and e.approval_status in ('approved', 'notRequired')
   and e.payment_status = 'paid'`;
 

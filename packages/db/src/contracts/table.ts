@@ -28,7 +28,7 @@ export const contractKeys = {
   currentValue: sql`coalesce(current_value, ${unknownSum})`,
   paidToDate: sql`coalesce(paid_to_date, ${unknownSum})`,
   awardDate: sql`coalesce(award_date, ${unknownDay})`,
-  /** Where only the day is known by which it was signed, that day. */
+  /** The latest possible day, if the exact day is unknown. */
   dateSigned: sql`coalesce(date_signed, signed_on_or_before, ${unknownDay})`,
   startDate: sql`coalesce(start_date, ${unknownDay})`,
   /** A contract without an end date does not end. */

@@ -66,7 +66,7 @@ export async function storeWithdrawals(
   withdrawn: readonly StagedRecord[],
 ): Promise<void> {
   if (withdrawn.length === 0) return;
-  // A delta of the nation has hundreds of thousands: no more of each is stored than withdraws it.
+  // A nationwide delta has hundreds of thousands: only what is needed to withdraw each is stored.
   const waiting = withdrawn.map(({ target, line, recordId, asOf, edition: own = edition }) => ({
     id: recordId,
     record: { target, line, recordId, asOf, edition: own, isWithdrawn: true, fields: {} } satisfies StagedRecord,
@@ -80,7 +80,7 @@ export async function storeWithdrawals(
   );
 }
 
-/** Deletes withdrawals whose record no file has brought within a year; of monthly deltas they would grow without end. */
+/** Deletes withdrawals whose record did not arrive within a year; with monthly deltas they would grow without bound. */
 export async function sweepWithdrawals(db: Db): Promise<void> {
   await db.execute(sql`delete from waiting_records
     where record_id like ${`${withdrawal}%`} and since < now() - interval '1 year'`);
@@ -93,7 +93,7 @@ const isThere = `case k.scheme
   ${["match_key", ...identifierColumns].map((column) => `when '${column}' then exists (select from organizations o where o.${column} = k.value and not o.is_deleted)`).join(" ")}
   else false end`;
 
-/** Their references all exist; of withdrawals, the record. */
+/** All their references exist or, for withdrawals, the record exists. */
 const canMerge = [
   `record_id not like '${withdrawal}%' and not exists (
      select from jsonb_to_recordset(w.seeks) as k (scheme text, target text, value text) where not ${isThere})`,
@@ -101,7 +101,7 @@ const canMerge = [
      select from source_records r where r.source = w.source and r.record_id = substr(w.record_id, ${withdrawal.length + 1}))`,
 ];
 
-/** Removes the waiting records that can be merged now, and returns them. */
+/** Removes and returns the waiting records that can be merged now. */
 export async function takeWaiting(client: Queryable): Promise<{ source: string; record: StagedRecord }[]> {
   const taken: { source: string; record: StagedRecord }[] = [];
   for (const condition of canMerge)

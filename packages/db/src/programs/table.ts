@@ -33,7 +33,7 @@ export const programKeys = {
   awardCeiling: sql`coalesce(award_ceiling, -1)`,
   /** Without dates, a forecast program opens on an unknown day, and any other has always been open. */
   opens: sql`coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)`,
-  /** The deadline; without one, applications end when the publisher archives it. */
+  /** The deadline; without one, applications end when the publisher archives the program. */
   closes: sql`coalesce(close_date, archive_date, 'infinity'::date)`,
   openDate: sql`coalesce(open_date, '0001-01-01'::date)`,
   /** Bonds with an unknown closing are sorted by the sale. */

@@ -146,7 +146,7 @@ async function groupsOf(
   return { groups, terms: reading.terms, spelling: spellingsOf(q, spelled) };
 }
 
-/** Kinds by how the text is read for them: most read it as it is. */
+/** Kinds by the text they are searched for: for most, the unchanged text. */
 type ReadFor = { reading: SearchReading; of: SearchedKind[] };
 
 async function readingsOf(

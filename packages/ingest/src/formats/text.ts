@@ -30,8 +30,8 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * Replaces control characters by U+FFFD; those above ASCII are punctuation of windows-1252 that a publisher encoded as
- * if it were Latin-1.
+ * Replaces control characters by U+FFFD; those above ASCII become the windows-1252 punctuation that a publisher encoded
+ * as if it were Latin-1.
  */
 export const withoutControls = (text: string): string =>
   text.replace(damaged, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? "\ufffd");

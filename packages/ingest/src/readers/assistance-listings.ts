@@ -127,7 +127,7 @@ function agencyNamed(program: string, department: string | undefined, part: stri
   };
 }
 
-/** `NATIONAL INSTITUTES OF HEALTH_II` is the second list of its agency. */
+/** `NATIONAL INSTITUTES OF HEALTH_II` is its agency's second list. */
 const spelledOut = (name: string): string =>
   agencyName(name.replace(/(_| - )[IVX]+$/i, ""))
     .replace(/^US /, "")

@@ -32,7 +32,7 @@ test("opportunities of both files are programs with their round, with the newest
     expect(list).toEqual(Array.isArray(list) ? list.toSorted() : list);
   const cycles = await rowsOf("select * from funding_cycles where program_id = $1", grant?.id);
   expect(cycles).toMatchObject([{ open_date: "2008-01-30", close_date: "2008-03-24", amount_available: "500000.00" }]);
-  // A publisher escapes even names.
+  // One publisher escapes even names.
   expect(await rowsOf("select funding_agency from programs where opportunity_number = 'RFA-FD-14-021'")).toEqual([
     { funding_agency: "Food & Drug Administration" },
   ]);

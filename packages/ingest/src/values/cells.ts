@@ -24,7 +24,7 @@ export function textOf(cells: Cells, column: string): string | undefined {
   return cells[column]?.replace(invisible, "").replace(/\s+/g, " ").trim() || undefined;
 }
 
-/** The cell, empty where its text means "none". */
+/** The cell, empty if its text means "none". */
 export function given(cells: Cells, column: string): Cells {
   const isNone = /^(none|not (available|applicable)|n\/a)\.?$/i.test(textOf(cells, column) ?? "");
   return { [column]: isNone ? "" : (cells[column] ?? "") };
@@ -35,7 +35,7 @@ export function textUpTo(cells: Cells, column: string, max: number): string | un
   return truncate(cells[column], max);
 }
 
-/** A cell's text in one line without tags, up to a maximum length. */
+/** A cell's text on one line without tags, up to a maximum length. */
 export const lineUpTo = (cells: Cells, column: string, max: number): string | undefined =>
   truncate(textOf(cells, column), max)?.replaceAll("\n", " ");
 

@@ -3,13 +3,13 @@ import { guides } from "./guides/registered.js";
 import { html } from "./markdown.js";
 import type { Operation, Tag } from "./operation.js";
 
-/** What every page links to. */
+/** The contents linked from every page. */
 export type Contents = { version: string; tags: readonly Tag[]; operations: readonly Operation[] };
 
-/** Where a page is in the reference: its own address, and the tag whose operations the navigation lists. */
+/** A page's location in the reference: its address, and the tag whose operations the navigation lists. */
 type Here = { address: string; tag?: string };
 
-/** A page between the header and the navigation, which follows the text and stands beside it on wide screens. */
+/** A page with the header and the navigation, which follows the text, or is beside it on wide screens. */
 export function page(title: string, body: string, contents: Contents, here: Here): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${html(title)} · ${brand.name} API</title><link rel="stylesheet" href="/api/docs.css"><script src="/api/docs.js" defer></script></head><body>
@@ -36,7 +36,7 @@ function navigation({ tags, operations }: Contents, { address, tag }: Here): str
 
 export const addressOf = ({ id }: Operation) => `/api/docs/operations/${html(id)}`;
 
-/** The method and the address of an operation. */
+/** An operation's method and address. */
 export const callOf = ({ method, path }: Operation, base = "") =>
   `<code><span class="method ${method.toLowerCase()}">${method}</span> ${html(base)}${html(path)}</code>`;
 

@@ -7,7 +7,7 @@ import type { Place } from "./pages.js";
 import { pretty } from "./pretty.js";
 import type { Schema } from "./schema.js";
 
-/** An operation: its rules, parameters, errors, code and answer, and a form that calls it. */
+/** An operation: its rules, parameters, errors, code and response, and a form that calls it. */
 export function operationPage(operation: Operation, place: Place, contents: Contents): string {
   const { id, family, summary, description, body } = operation;
   const title = contents.tags.find(({ name }) => name === family)?.title ?? family;
@@ -79,7 +79,7 @@ function answer(operation: Operation): string {
   const contents = contentsOf(operation);
   if (contents.length === 0) return "<h2>Response</h2><p>No body.</p>";
   const parts = contents.map(([type, { schema }]) => {
-    // Of a file, its format says more than its type.
+    // For a file, the format is more informative than the type.
     const isFile = contents.length > 1 || type !== "application/json";
     const format = isFile ? (schema?.description ?? schema?.items?.description) : undefined;
     return `<p><code>${html(type)}</code></p>${format ? markdown(`${format}.`) : shapeOf(schema)}`;

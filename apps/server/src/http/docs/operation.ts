@@ -22,7 +22,7 @@ type Described = {
   responses?: unknown;
 };
 
-/** A router with its title in words. */
+/** A router and its displayed title. */
 export type Tag = { name: string; title: string; description: string };
 
 /** The document as `openApiDocument` writes it. */

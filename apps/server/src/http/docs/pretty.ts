@@ -1,6 +1,6 @@
 import { html } from "./markdown.js";
 
-/** JSON with marked names and values and links to its shapes; a text as it is. */
+/** JSON with highlighted names and values and links to its shapes; text unchanged. */
 export function pretty(value: unknown): string {
   const text = typeof value === "string" ? html(value) : marked(JSON.stringify(value, null, 2));
   return `<pre tabindex="0">${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="/api/docs/shapes/$1">$1</a>')}</pre>`;

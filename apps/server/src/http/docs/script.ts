@@ -116,7 +116,7 @@ export const script = String.raw`"use strict";
     });
   }
 
-  /** Scrolls the navigation alone, where it stands beside the text. */
+  /** Scrolls only the navigation, if it is beside the text. */
   const contents = document.getElementById("contents");
   const current = contents?.querySelector("[aria-current]");
   if (current) contents.scrollTop = current.offsetTop - contents.clientHeight / 3;

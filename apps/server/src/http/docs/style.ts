@@ -1,4 +1,4 @@
-/** The style of the reference, in the colours of the web client's themes. */
+/** The style sheet of the reference, in the colors of the web client's themes. */
 export const style = `
   :root { color-scheme: light dark; --canvas: light-dark(#eef3f9, #02254c); --card: light-dark(#fff, #022144);
     --well: light-dark(#f5f8fc, #011326); --ink: light-dark(#02254c, #f4f7fb); --dim: light-dark(#43576e, #b0c0d1);

@@ -24,7 +24,7 @@ const DealCharts = ({ record }: { record: Deal }) => (
 const cohortOf = ({ kind, bond, dealType }: Deal) =>
   `${(bond === null ? dealTypeNames[dealType] : debtTypeNames[bond.debtType]).toLowerCase()} ${kind}s`;
 
-/** The amount of a bond and of a loan agreement. */
+/** The amount of a bond or loan agreement. */
 const amounts = ["totalFunding", "currentAgreementAmount"];
 
 export const dealDetail: DetailScreen<Deal> = {

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
 const shownOf = (rows: readonly FunctionFinances[]) =>
   columns.filter(({ value }) => rows.some((row) => value(row) !== null));
 
-/** A sentence on the columns that are left out because no row has a value; empty if there are none. */
+/** A sentence on the columns omitted because no row has a value; empty if there are none. */
 export function leftOutOf(rows: readonly FunctionFinances[]): string {
   const shown = shownOf(rows);
   const labels = columns.filter((column) => !shown.includes(column)).map(({ label }) => label.toLowerCase());

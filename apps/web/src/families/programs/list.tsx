@@ -23,7 +23,7 @@ import {
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 
-/** The type of a program, or its instrument where that says more. */
+/** A program's type, or its instrument if that is more specific. */
 const kindWords = (type: ProgramRow["programType"], instrument: ProgramRow["instrument"]) =>
   instrument === null || instrument === "other" ? programTypeNames[type] : instrumentNames[instrument];
 

@@ -21,7 +21,7 @@ export function AgencyPrograms({ record: { id, administeringOrgId }, title }: Ot
   return <Others id={id} title={title} query={query} filter={filter} />;
 }
 
-/** The assistance listing, and the opportunities under it, those without a deadline first. Nothing if there are none. */
+/** The assistance listing and its opportunities, those without a deadline first. Empty if there are none. */
 export function ListingPrograms({
   record: { id, assistanceListingNumber },
   title,

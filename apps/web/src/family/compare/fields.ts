@@ -14,7 +14,9 @@ type Groups = readonly {
 
 export type ComparedField = { field: string; isNumeric: boolean; differs: boolean; values: readonly unknown[] };
 
-/** The fields compared, in screen order; those that no record has, or that repeat another in every one, are omitted. */
+/**
+ * The compared fields, in screen order, without those that no record has or that repeat another field in every record.
+ */
 export function comparedFields(
   groups: Groups,
   infos: Readonly<Partial<Record<string, FieldInfo>>>,

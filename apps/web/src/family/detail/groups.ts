@@ -9,7 +9,7 @@ export type FieldGroup<Whole> = {
   ifKnown?: readonly (keyof Whole & string)[];
   /** A field that qualifies another one: shown only if that other field is known. */
   onlyWith?: Readonly<Partial<Record<string, keyof Whole & string>>>;
-  /** Fields that are omitted where they repeat another one, such as a program's number that is its listing's. */
+  /** Fields omitted if they repeat another one, such as a program's number that equals its listing's. */
   unlessSame?: Readonly<Partial<Record<string, readonly (keyof Whole & string)[]>>>;
   /** The records for which the group is usual; for others only known fields are shown. Absent: usual for all. */
   usualFor?: (record: Whole) => boolean;
@@ -44,7 +44,7 @@ export function shownGroups<Whole>(
   };
 }
 
-/** Whether a field of a record has the value of one of these others. */
+/** Whether a field of a record equals one of the given other fields. */
 export const isRepeated = <Whole>(record: Whole, field: keyof Whole, others: readonly (keyof Whole)[] = []): boolean =>
   others.some((other) => isSame(record[field], record[other]));
 

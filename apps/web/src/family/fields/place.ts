@@ -22,7 +22,7 @@ const names: Readonly<Partial<Record<string, string>>> = stateNames;
 /** A state by its name; a region elsewhere unchanged. */
 export const stateName = (region: string): string => names[region] ?? region;
 
-/** A location: city, county and state as far as known, an independent city once; a state alone by its full name. */
+/** A location: city, county and state if known, an independent city only once; a state alone by its full name. */
 export const placeWords = ({ locality, county, region }: Place): string =>
   locality === null && county === null && region !== null
     ? stateName(region)

@@ -34,7 +34,7 @@ export type FieldInfo = {
   scope?: string;
   /** The field with the referenced record's name, in the complete record. */
   nameField?: string;
-  /** The fields of the stored record of which the value is one, where they have other names. */
+  /** The stored fields that the value comes from, if they have other names. */
   storedAs?: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export function knownValue(record: object, field: string, info: FieldInfo | unde
   return typeof value === "string" ? toPrecision(value, precision) : value;
 }
 
-/** The fields of the stored record behind a displayed one: for a record's name, the field that says which record it is. */
+/** The stored fields behind a displayed one: for a record's name, the field with that record's id. */
 export function storedFields(infos: Readonly<Record<string, FieldInfo | undefined>>) {
   const named = new Map(Object.entries(infos).map(([field, info]) => [info?.nameField, field]));
   return (field: string): readonly string[] => infos[field]?.storedAs ?? [named.get(field) ?? field];

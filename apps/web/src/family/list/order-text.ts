@@ -3,8 +3,8 @@ import type { GridColumn, GridSort } from "../../ui/grid/column.js";
 type Sorted<Row> = Pick<GridColumn<Row>, "field" | "sort" | "standsInFor" | "label" | "raw">;
 
 /**
- * The order of a list in words, by default the name of its column. Unknown values come last in both directions, so if
- * the first row has none, no row has one, and the rows stand in the order in which they were added.
+ * The order of a list as text, by default the name of its column. Unknown values come last in both directions, so if
+ * the first row has no value, no row has one, and the rows are in the order in which they were added.
  */
 export function orderText<Row>(
   columns: readonly Sorted<Row>[],

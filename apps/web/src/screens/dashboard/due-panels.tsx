@@ -20,7 +20,7 @@ const firstBy = (sort: string, filters: Record<string, unknown>) =>
 const lastBy = (sort: string, filters: Record<string, unknown>) =>
   ({ filters, sort, order: "desc", limit: 12 }) as const;
 
-/** The start of a day: changes since yesterday, due dates and new matches; then the extremes of what is on record. */
+/** The start of a day: changes since yesterday, due dates and new matches; then the extremes of the records. */
 export function DuePanels() {
   const { state } = useInterests();
   const inPlace = state.length > 0 ? { state: [...state] } : {};
@@ -80,7 +80,7 @@ export function DuePanels() {
   );
 }
 
-/** As many panels side by side as there is room for; those that have content share its width. */
+/** Panels side by side as space permits; those with content share the width. */
 const row = cx(
   "flex flex-wrap items-start gap-3 [&>section]:max-h-72 [&>section]:min-w-0 [&>section]:flex-1 [&>section]:basis-full",
   "md:[&>section]:basis-80 [&>section>div]:overflow-auto [&>section>:first-child]:shrink-0",
@@ -94,7 +94,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-section font-semibold text-ink-1">{title}</h2>
       <div className={row}>
         {children}
-        {/* Ends the row of the panels; those with nothing to show follow in one of their own. */}
+        {/* Ends the row of panels; empty panels follow in a separate row. */}
         <span aria-hidden="true" className="order-1 basis-full" />
       </div>
     </section>

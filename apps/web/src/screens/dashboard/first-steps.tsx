@@ -8,7 +8,7 @@ import { useSearches } from "../../family/views/use-searches.js";
 
 const link = "flex h-full min-h-11 items-center gap-2 border border-line bg-card px-3 py-1.5 hover:bg-hover";
 
-/** What makes the pages the user's own, as long as it is not done. */
+/** The steps that personalize the pages, until each is done. */
 export function FirstSteps() {
   const profile = useProfile();
   const { state, sector } = useInterests();

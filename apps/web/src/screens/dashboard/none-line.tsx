@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One line in the place of a panel that has nothing to show, after the panels that have. */
+/** One line instead of an empty panel, after the panels with content. */
 export const NoneLine = ({ title, children }: { title: string; children: ReactNode }) => (
   <section
     data-none

@@ -14,7 +14,7 @@ import { TypesPanel } from "./types-panel.js";
 
 const OnRecord = later(async () => (await import("../market/page.js")).OnRecord);
 
-/** The records on file, what the user starts with, the user's current items, and how complete the data are. */
+/** The records on file, first steps, the user's current items, and how complete the data are. */
 export function TerminalTab() {
   const home = useHome();
   const change = useChangePreferences();

@@ -49,7 +49,7 @@ export function OnRecord({ actions }: { actions?: ReactNode }) {
           </li>
         ))}
       </ul>
-      {/* In the place of the numbers of changes, so that the page does not move. */}
+      {/* Replaces the numbers of changes without shifting the page. */}
       {isUnchanged && <p className="-mt-2 text-dense leading-6 text-ink-3">No changes since yesterday</p>}
     </section>
   );

@@ -9,7 +9,7 @@ import { OnRecord } from "./on-record.js";
 import { OutlookPanel } from "./outlook-panel.js";
 import { TrendsPanel } from "./trends-panel.js";
 
-// In one part, so that the first page loads no further one.
+// One module, so the first page loads no other.
 export { OnRecord };
 
 /** The market page, with the specification's illustrative figures. */

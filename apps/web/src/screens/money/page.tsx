@@ -43,7 +43,7 @@ export function MoneyPage({ raw }: { raw: Record<string, unknown> }) {
 
 type Chosen = Omit<MoneySearch, "by">;
 
-/** Two links below each other have room for a finger on a phone. */
+/** Vertical spacing of links for touch on a phone. */
 const touched = "max-sm:[&>a]:flex max-sm:[&>a]:min-h-11 max-sm:[&>a]:items-center";
 
 function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {

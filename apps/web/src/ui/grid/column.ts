@@ -14,7 +14,7 @@ export type GridColumn<Row> = {
   sortable?: boolean;
   /** The list's name of the order by this column, if not the field. */
   sort?: string;
-  /** The order in which its value stands in for another one that is unknown. */
+  /** The order in which its value substitutes for an unknown one. */
   standsInFor?: string;
   /** Hidden by default; other columns show as far as they fit. */
   shown?: "optional";

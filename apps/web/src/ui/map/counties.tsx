@@ -82,7 +82,7 @@ const Lines = memo(({ path }: { path: string }) => (
   <path d={path} fill="none" stroke="var(--line)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
 ));
 
-/** Each state in a task of its own: those of the East at once would take 50 ms. */
+/** Each state in a separate task: the eastern states at once would take 50 ms. */
 async function drawnLater(topology: Counties, state: string) {
   await new Promise((resolve) => setTimeout(resolve));
   return drawnOf(topology, state);

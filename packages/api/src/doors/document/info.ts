@@ -43,7 +43,7 @@ const descriptions: Record<string, string> = {
   users: "An account's own data: watchlist, portfolios, saved searches, alerts, dashboards",
 };
 
-/** Titles that are not the router's name in words. */
+/** Titles that differ from the router's name. */
 const titles: Record<string, string> = {
   auth: "Authentication",
   fetches: "File downloads",

@@ -1,12 +1,12 @@
 import { LoanFields } from "@pave/contract";
 import { fieldsIn } from "../../families/family.js";
 
-/** Fields of a loan agreement that sources and people provide. */
+/** Fields of a loan agreement provided by sources and users. */
 export const loanFields = fieldsIn(LoanFields);
 
 const ledger = "the loan's ledger";
 
-/** Fields of a loan agreement that the platform computes, with what they are computed from. */
+/** Computed fields of a loan agreement, with the basis of each. */
 export const computedLoanFields = {
   status: "the agreement's status, and payments more than 30 days overdue",
   daysPastDue: "due date of the oldest unpaid payment",

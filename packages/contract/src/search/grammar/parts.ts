@@ -66,7 +66,7 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
   return parts;
 }
 
-/** Where the last part ends. */
+/** End of the last part. */
 function reachOf(parts: readonly Part[]): number {
   const last = parts.at(-1);
   return last ? last.at + last.length : 0;
@@ -92,7 +92,7 @@ function optionOf(meaning: Meaning, start: number): Option {
 export const sortName = (name: string, order: "asc" | "desc" | undefined) =>
   order === undefined ? name : `${name}, ${order === "asc" ? "ascending" : "descending"}`;
 
-/** `sort:built`, `sort:-value`, "sorted by next inspection descending", and at the end of a line "by population". */
+/** `sort:built`, `sort:-value`, "sorted by next inspection descending" and, at the end of a line, "by population". */
 function sortAt(
   line: string,
   tokens: readonly Token[],
@@ -101,7 +101,7 @@ function sortAt(
   isAfterPart: boolean,
 ): Part | undefined {
   const token = tokens[at];
-  // "Owned by counties" is no order.
+  // "Owned by counties" is not an order.
   const isBy = token?.word === "by" && isAfterPart;
   if (token === undefined || !(isBy || sortWords.has(token.word))) return undefined;
   const column = at + (tokens[at + 1]?.word === "by" ? 2 : 1);

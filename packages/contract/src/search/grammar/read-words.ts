@@ -110,7 +110,7 @@ function scoredReading(
     const span = { start: option.start, end: tokens[at + length - 1]?.end ?? option.start };
     const end = Math.max(span.end, option.end ?? 0);
     isNamed ||= option.isNoun === true;
-    // Of "contract parties" all words name the records, of "contracts" one.
+    // All words of "contract parties" name the records; only one does in "contracts".
     if (option.isNoun) score += length;
     if (option.sort !== undefined) {
       sort = option.sort;
@@ -156,7 +156,7 @@ function scoredReading(
   };
 }
 
-/** The column of an order by size, where that of all records that are wanted is another. */
+/** The column of an order by size, if all selected records use another one. */
 function columnOf(sort: string, { sizes }: FamilyVocabulary, filters: Reading["filters"]): string | undefined {
   const values = sizes && sort === sizes.sort ? [filters[sizes.field] ?? []].flat() : [];
   const columns = new Set(values.map((value) => sizes?.instead[value]));

@@ -302,7 +302,7 @@ function searchedPage<T extends FamilyTypes>(
   const { live, from } = family;
   const { ids } = found;
   const isAlone = Object.keys(others).length === 0;
-  // The first page decides whether the list has a head, and the others follow it.
+  // The first page determines whether the list has a head; the others follow it.
   const first = ids ? null : (found.veryMany?.head ?? null);
   const head =
     query.sort !== "relevance" ? null : query.cursor === undefined ? first : readHead(firstPartOf(query.cursor));

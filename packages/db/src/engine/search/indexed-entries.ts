@@ -43,7 +43,7 @@ async function readSome(db: Db, key: string, from: SQL, values: Record<string, u
   return indexEntries(await runNamed(db, key, write, values));
 }
 
-/** A record's id, its importance and its words, with spaces between. */
+/** A record's id, importance and words, separated by spaces. */
 type Entry = { id: string; importance: number; words: string };
 
 export function indexEntries(entries: readonly Entry[]): IndexedEntries {

@@ -75,7 +75,7 @@ export function decodeCursor(cursor: string, { keys }: Pick<Sorting, "keys">, qu
   return position;
 }
 
-/** The first part of a cursor's position, before it is known of which order it is. */
+/** The first part of a cursor's position, before its order is determined. */
 export const firstPartOf = (cursor: string): string => partsOf(cursor)[0] ?? "";
 
 const refused = (message: string) =>

@@ -46,7 +46,7 @@ export function contractsOf(
       record,
       ...partiesOf(process.parties ?? [], { name, id, asOf, suppliers, isOnly: stages.length === 1 }),
       ...modificationsOf(contract, known, { name, id, asOf }),
-      // What came before the contracts of a process is that of its first.
+      // Details preceding the contracts of a process are assigned to its first.
       ...milestonesOf(contract, at === 0 ? process : {}, { name, asOf }),
       ...paymentsOf(contract, record, (party) => partyIn(process, party)),
     ];

@@ -8,7 +8,7 @@ import {
 import { truncate } from "../../values/cells.js";
 import type { ImportRecord, Named, RecordOf } from "../record.js";
 
-/* What was planned and carried out: the budget, milestones and payments of a contracting process. */
+/* Planning and implementation of a contracting process: budget, milestones and payments. */
 
 const day = (moment: string | null | undefined) => moment?.slice(0, 10);
 
@@ -21,7 +21,7 @@ const statuses: Readonly<Record<string, WorkStatus>> = {
 
 type Sections = { planning?: OcdsReleaseInput["planning"]; tender?: OcdsReleaseInput["tender"] };
 
-/** The milestones of a contract; `before` has those of the process before it. */
+/** The milestones of a contract; `before` contains those of the process before it. */
 export function milestonesOf(
   contract: OcdsContractInput | undefined,
   { planning, tender }: Sections,
@@ -110,7 +110,7 @@ export function paymentsOf(
   });
 }
 
-/** The budget of a release in words: no sum of events may contain what is reserved, not paid. */
+/** The budget of a release as text: no sum of events may include amounts that are reserved but not paid. */
 export function budgetIn({ planning }: Sections): string | undefined {
   const { id, description, amount, project } = planning?.budget ?? {};
   const sum = amount?.amount == null ? undefined : `${amount.currency ?? ""} ${amount.amount.toLocaleString("en-US")}`;

@@ -3,7 +3,7 @@ import type { Guide } from "./guide.js";
 export const typescript: Guide = {
   slug: "typescript",
   title: "TypeScript",
-  purpose: "A typed client that retries and pages",
+  purpose: "A typed client with retries and paging",
   text: `\`@pave/client\` is a typed client for Node 20.19 or newer and for browsers. It is not in the npm registry: \`npm pack\` in
 \`packages/client\` of the source makes the file to install.
 

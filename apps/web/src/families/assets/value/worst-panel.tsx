@@ -13,7 +13,7 @@ const shown = 12;
 const inspectedOn = ({ lastInspectionDate: day, inspectionDatePrecision }: AssetRow) =>
   day === null ? null : formatDate(toPrecision(day, inspectionDatePrecision));
 
-/** The assets in the worst condition, where no risk of failure is on record by which they could be ranked. */
+/** The assets in the worst condition, shown if no risk of failure is on record by which to rank them. */
 export function WorstPanel({ filter }: { filter: AssetFilter }) {
   const worst = trpc.assets.list.useQuery(
     { ...filter, sort: "condition", order: "desc", limit: shown, count: false },

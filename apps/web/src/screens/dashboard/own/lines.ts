@@ -9,7 +9,7 @@ import { sortedFigure } from "./sorted-figure.js";
 /** One record of a list in a widget. */
 export type Line = BoardLine & { id: string; isSample: boolean; at: Place };
 
-/** The records of a query, each with the value by which it is sorted or its family's main figure. */
+/** The records of a query, each with the value it is sorted by or its family's main figure. */
 export const linesOf = (
   api: Api,
   family: EntityType,

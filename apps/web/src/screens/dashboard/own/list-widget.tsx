@@ -29,7 +29,7 @@ type PartProps = { title: string; tools: ReactNode };
 type ListProps = PartProps & {
   family: EntityType;
   request: ListRequest;
-  /** Takes one line where nothing matches. */
+  /** Reduced to one line if nothing matches. */
   isShortIfEmpty?: boolean;
 };
 

@@ -21,7 +21,7 @@ import { widgetClass } from "./widget-class.js";
 type PartProps = {
   title: string;
   tools: ReactNode;
-  /** Takes one line where there is nothing. */
+  /** Reduced to one line if empty. */
   isShortIfEmpty?: boolean;
 };
 type Query = Parameters<typeof panelState>[0] & { isSuccess: boolean };

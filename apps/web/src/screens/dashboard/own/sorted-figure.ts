@@ -2,7 +2,7 @@ import type { Figure } from "../../../family/board.js";
 
 type Written = { field: string; kind: Figure["kind"]; label: string };
 
-/** The values by which widgets are sorted, where these are not the family's main figure. */
+/** The values by which widgets are sorted, if other than the family's main figure. */
 const bySort: Readonly<Record<string, Written>> = {
   condition: { field: "conditionLabel", kind: "status", label: "Condition" },
   totalFunding: { field: "totalFunding", kind: "money", label: "Funding" },
@@ -14,7 +14,7 @@ const bySort: Readonly<Record<string, Written>> = {
 export const sortedLabel = (sort: string | undefined): string | undefined =>
   sort === undefined ? undefined : bySort[sort]?.label;
 
-/** The value by which a row is sorted; undefined where the family's main figure shows instead. */
+/** The value by which a row is sorted; undefined if the family's main figure is shown instead. */
 export function sortedFigure(row: object, sort: string | undefined): Figure | undefined {
   const written = sort === undefined ? undefined : bySort[sort];
   if (written === undefined || !(written.field in row)) return undefined;

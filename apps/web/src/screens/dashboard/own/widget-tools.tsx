@@ -19,7 +19,7 @@ const steps: readonly { label: string; step: Step }[] = [
 const stepsOf = { rows: ["Up", "Down", "Shorter", "Taller"], order: ["Up", "Down"] };
 
 type ToolsProps = {
-  /** What a page of this width shows of a place: all of it, order and height, or the order alone. */
+  /** The parts of a layout that a page of this width applies: all, order and height, or order only. */
   shows: "places" | "rows" | "order";
   widget: DashboardWidget;
   title: string;
