@@ -67,9 +67,9 @@ export async function storeWithdrawals(
 ): Promise<void> {
   if (withdrawn.length === 0) return;
   // A nationwide delta has hundreds of thousands: only what is needed to withdraw each is stored.
-  const waiting = withdrawn.map(({ target, line, recordId, asOf, edition: own = edition }) => ({
+  const waiting = withdrawn.map(({ target, recordId, asOf, edition: own = edition }) => ({
     id: recordId,
-    record: { target, line, recordId, asOf, edition: own, isWithdrawn: true, fields: {} } satisfies StagedRecord,
+    record: { target, asOf, edition: own } satisfies Partial<StagedRecord>,
   }));
   await client.query(
     `insert into waiting_records (source, record_id, record, seeks)
@@ -93,23 +93,30 @@ const isThere = `case k.scheme
   ${["match_key", ...identifierColumns].map((column) => `when '${column}' then exists (select from organizations o where o.${column} = k.value and not o.is_deleted)`).join(" ")}
   else false end`;
 
-/** All their references exist or, for withdrawals, the record exists. */
+const withdrawnId = `substr(w.record_id, ${withdrawal.length + 1})`;
+/** Which waiting records can be merged: those whose references all exist, and withdrawals of records on file. */
 const canMerge = [
-  `record_id not like '${withdrawal}%' and not exists (
-     select from jsonb_to_recordset(w.seeks) as k (scheme text, target text, value text) where not ${isThere})`,
-  `record_id like '${withdrawal}%' and exists (
-     select from source_records r where r.source = w.source and r.record_id = substr(w.record_id, ${withdrawal.length + 1}))`,
+  {
+    record: "w.record",
+    where: `w.record_id not like '${withdrawal}%' and not exists (
+      select from jsonb_to_recordset(w.seeks) as k (scheme text, target text, value text) where not ${isThere})`,
+  },
+  {
+    record: `w.record || jsonb_build_object('recordId', ${withdrawnId}, 'line', 0, 'fields', '{}'::jsonb, 'isWithdrawn', true)`,
+    where: `w.record_id like '${withdrawal}%' and exists (
+      select from source_records r where r.source = w.source and r.record_id = ${withdrawnId})`,
+  },
 ];
 
 /** Removes and returns the waiting records that can be merged now. */
 export async function takeWaiting(client: Queryable): Promise<{ source: string; record: StagedRecord }[]> {
   const taken: { source: string; record: StagedRecord }[] = [];
-  for (const condition of canMerge)
+  for (const { record, where } of canMerge)
     taken.push(
       ...(await textRowsOf<{ source: string; record: StagedRecord }>(
         client,
-        { source: "source", record: "record" },
-        (columns) => `delete from waiting_records w where ${condition} returning ${columns}`,
+        { source: "w.source", record },
+        (columns) => `delete from waiting_records w where ${where} returning ${columns}`,
       )),
     );
   return taken;
