@@ -92,6 +92,29 @@ describe("the grid of a dashboard", () => {
         if (first === undefined || second === undefined) expect(end).toEqual(items);
         else expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
       }),
+      // The other of two side by side would rise into the row above.
+      {
+        examples: [
+          [
+            [
+              { x: 1, y: 2, w: 2, h: 2 },
+              { x: 3, y: 2, w: 3, h: 2 },
+              { x: 0, y: 0, w: 4, h: 2 },
+            ],
+            0,
+            1,
+          ],
+          [
+            [
+              { x: 8, y: 2, w: 3, h: 2 },
+              { x: 0, y: 0, w: 9, h: 2 },
+              { x: 6, y: 2, w: 2, h: 2 },
+            ],
+            0,
+            -1,
+          ],
+        ],
+      },
     ));
 
   it("exchanges neighbors in a row", () => {

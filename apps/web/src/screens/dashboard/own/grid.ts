@@ -49,15 +49,19 @@ export function movedInOrder<Item extends Place>(items: readonly Item[], index: 
   const [moved, first] = [items[later ?? -1], items[earlier ?? -1]];
   if (moved === undefined || first === undefined) return [...items];
   const { x, y } = first;
-  const isRow = y === moved.y && x + moved.w + first.w <= dashboardColumns;
-  const places = new Map<Item, Partial<Place>>([
-    [moved, { x: Math.min(x, dashboardColumns - moved.w), y }],
-    [first, isRow ? { x: x + moved.w } : {}],
-  ]);
-  return compacted(
-    items.map((one) => ({ ...one, ...places.get(one) })),
-    later,
-  );
+  const stacked = { x: Math.min(x, dashboardColumns - moved.w), y };
+  const withPlaces = (ofMoved: Partial<Place>, ofFirst: Partial<Place>) =>
+    compacted(
+      items.map((one) => ({ ...one, ...(one === moved ? ofMoved : one === first ? ofFirst : {}) })),
+      later,
+    );
+  if (y === moved.y && x + moved.w + first.w <= dashboardColumns) {
+    const sideBySide = withPlaces({ x, y }, { x: x + moved.w });
+    // Where nothing is above its new place, the other rises past the moved one.
+    const end = inReadingOrder(sideBySide);
+    if (end.indexOf(later ?? -1) < end.indexOf(earlier ?? -1)) return sideBySide;
+  }
+  return withPlaces(stacked, {});
 }
 
 /** No widgets overlap and none floats: the last one moved stays above those it meets. */
