@@ -71,7 +71,7 @@ export const organizationList = listScreen({
       to.code("ein", "EIN", 100, { shown: "optional", sortable: false }),
       to.code("uei", "UEI", 130, { shown: "optional", sortable: false }),
       to.code("fdicCert", "FDIC certificate", 120, { shown: "optional", sortable: false }),
-      to.code("geoid", "Census code", 110, { shown: "optional", sortable: false }),
+      to.code("geoid", "Census code", 100, { shown: "optional", sortable: false }),
       to.day("updatedAt", "Updated", { shown: "optional" }),
     ];
   },
