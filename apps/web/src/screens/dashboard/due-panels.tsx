@@ -26,7 +26,7 @@ export function DuePanels() {
   const inPlace = state.length > 0 ? { state: [...state] } : {};
   return (
     <>
-      <Group title="Changed since yesterday">
+      <Group title="Changes">
         <WatchlistWidget {...panel} title="Changes to records I follow" />
         <NotificationsWidget {...panel} title="Notifications" />
         <NewestPanel />
