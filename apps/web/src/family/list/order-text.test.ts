@@ -17,7 +17,7 @@ it("an order is in the words of its list, else by its column", () => {
 it("an order by what no row has says so", () => {
   const unknown = { funding: null };
   expect(orderText(columns, down, unknown, "Most funding first")).toBe("No funding on record, latest added first");
-  expect(orderText(columns, { ...down, order: "asc" }, unknown)).toBe("No funding on record, first added first");
+  expect(orderText(columns, { ...down, order: "asc" }, unknown)).toBe("No funding on record, earliest added first");
   const promised = { field: "promised", standsInFor: "funding", label: "Promised", raw: () => 5 };
   expect(orderText([promised, ...columns], down, unknown), "another value in its place").toBe("By funding, descending");
 });

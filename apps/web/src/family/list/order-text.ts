@@ -16,6 +16,6 @@ export function orderText<Row>(
   const label = (sorted?.label ?? field).toLowerCase();
   const ordering = columns.filter((one) => one === sorted || one.standsInFor === field);
   if (sorted !== undefined && first !== undefined && ordering.every(({ raw }) => (raw(first) ?? "") === ""))
-    return `No ${label} on record, ${order === "asc" ? "first" : "latest"} added first`;
+    return `No ${label} on record, ${order === "asc" ? "earliest" : "latest"} added first`;
   return words ?? `By ${label}, ${order === "asc" ? "ascending" : "descending"}`;
 }
