@@ -12,6 +12,7 @@ import { someProjects } from "../testing/builders/projects.js";
 import { testDatabase } from "../testing/database.js";
 import { searchAll } from "./all.js";
 import { countLinks } from "./links.js";
+import { shorterTexts } from "./spelling.js";
 
 const { db, pool } = await testDatabase();
 const asking = { userId: "01900000-0000-7000-8000-000000000000", today: "2026-11-23" };
@@ -149,6 +150,12 @@ describe("the whole search", () => {
     expect(await find("acadmey boulevrad trenton")).toMatchObject({ total: 0, spelling: ["academy boulevard"] });
     expect(await find("acadmey zzyzx")).toMatchObject({ total: 0, spelling: ["academy"] });
     expect(await find("acadmey katy kern")).toMatchObject({ total: 0, spelling: [] });
+  });
+
+  it("offers a text without one of its words, but not what records are called alone", () => {
+    const terms = ["bluestone", "water", "projects"].map((typed) => ({ typed, words: [typed], corrections: [] }));
+    expect(shorterTexts(terms)).toEqual(["bluestone projects", "bluestone water", "water projects"]);
+    expect(shorterTexts(terms.toSpliced(1, 1))).toEqual(["bluestone"]);
   });
 
   it("takes a word that an administrator adds for what it means", async () => {

@@ -1,4 +1,4 @@
-import { foldWord, matchIn, type SearchedFields, type SearchTerm } from "@pave/contract";
+import { familyKeys, foldWord, matchIn, type SearchedFields, type SearchTerm } from "@pave/contract";
 
 export const spellingsMax = 3;
 
@@ -38,8 +38,12 @@ export function shorterTexts(terms: readonly SearchTerm[]): string[] {
   if (terms.length < 2 || terms.length > shortenedMax) return [];
   return terms
     .map((_, left) => terms.flatMap(({ typed }, at) => (at === left ? [] : [typed])).join(" "))
+    .filter((text) => !nouns.has(text))
     .toSorted((a, b) => b.length - a.length);
 }
+
+/** What the families call their records; alone it leads nowhere. */
+const nouns = new Set(familyKeys.map((key) => key.replaceAll("-", " ")));
 
 /** Each omitted word is a search. */
 const shortenedMax = 6;
