@@ -12,7 +12,7 @@ import {
 import { readGovernmentName, withoutState } from "../match/names.js";
 import { required, textOf } from "../values/cells.js";
 import { stateByUsps, stateIn } from "../values/states.js";
-import { titleCase } from "../values/title-case.js";
+import { titleCase, titleCasePlace } from "../values/title-case.js";
 import { type Reader, statedIn } from "./reader.js";
 import type { BodyRecord, SuppliedFields } from "./record.js";
 
@@ -70,7 +70,7 @@ function placeOf(cells: Cells): Place {
   return { state, locality: city && readableCity(state ? withoutState(city, state.usps) : city) };
 }
 
-const readableCity = (city: string) => titleCase(city === city.toLowerCase() ? city.toUpperCase() : city);
+const readableCity = (city: string) => titleCasePlace(city === city.toLowerCase() ? city.toUpperCase() : city);
 
 function record(
   recordId: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceCase, titleCase } from "./title-case.js";
+import { sentenceCase, titleCase, titleCasePlace } from "./title-case.js";
 
 /** Names as publishers write them, and as people do. */
 const names = `
@@ -218,4 +218,12 @@ test("a name with lower-case letters is left as published, except for a county's
   expect(titleCase("DuPage County")).toBe("DuPage County");
   expect(titleCase("encore BANK")).toBe("encore BANK");
   expect(titleCase("Prince Georges County")).toBe("Prince George's County");
+});
+
+test("a place that the Postal Service writes with a space after MC has none", () => {
+  expect(["MC LEAN", "MC KINNEY", "MCLEAN", "CAMDEN", "McLean"].map(titleCasePlace)).toEqual([
+    ...["McLean", "McKinney", "McLean"],
+    ...["Camden", "McLean"],
+  ]);
+  expect(titleCase("MC SERVICES"), "the name of a body").toBe("MC Services");
 });

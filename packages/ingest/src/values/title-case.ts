@@ -51,6 +51,9 @@ export function titleCase(name: string, capitals: ReadonlySet<string> = new Set(
   return withApostrophes(cased.join(" "));
 }
 
+/** Converts the name of a place likewise. The Postal Service writes a space after `MC`: `MC LEAN` is `McLean`. */
+export const titleCasePlace = (name: string): string => titleCase(name.replace(/^MC (?=[A-Z]{3})/, "MC"));
+
 /** Counties whose names the Census Bureau writes with an apostrophe, and many publishers without one. */
 const withApostrophes = (name: string) =>
   name

@@ -21,7 +21,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { BondTerms } from "./bond-terms.js";
-import { programInfos } from "./fields.js";
+import { editedFields, ofAssistance, programInfos } from "./fields.js";
 import { MaturityPanel } from "./maturity-panel.js";
 import { passThroughNames } from "./pass-throughs.js";
 import { deleteProgram, updateProgram } from "./writes.js";
@@ -233,42 +233,7 @@ export const programDetail: DetailScreen<Program> = {
       ),
     },
   ],
-  edit: {
-    fields: [
-      "name",
-      "programNumber",
-      "popularName",
-      "description",
-      "objectives",
-      "administeringOrgId",
-      "instrument",
-      "assistanceListingNumber",
-      "topLevelAgency",
-      "fundingAgency",
-      "contactName",
-      "contactEmail",
-      "contactPhone",
-      "authority",
-      "opportunityCategory",
-      "eligibilityText",
-      "eligibleUses",
-      "isCostSharing",
-      "matchRate",
-      "totalFunding",
-      "obligatedAmount",
-      "awardFloor",
-      "awardCeiling",
-      "expectedAwards",
-      "postDate",
-      "openDate",
-      "closeDate",
-      "closeDateText",
-      "archiveDate",
-      "fiscalYear",
-      "url",
-    ],
-    write: updateProgram,
-  },
+  edit: { fields: editedFields, only: ofAssistance, write: updateProgram },
   moving: async () => (await import("./moves.js")).programMoving,
   remove: deleteProgram,
   parts: [

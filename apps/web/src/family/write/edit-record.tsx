@@ -13,8 +13,19 @@ export type RecordChange = { id: string; version: number; reason?: string } & Re
 /** How records of a family are edited: the fields in the order of the form, and the write. */
 export type EditScreen<Field extends string> = {
   fields: readonly Field[];
+  /** Which of the fields only some records have: those with one of the values in the field `by`. */
+  only?: { by: Field; values: readonly string[]; fields: readonly Field[] };
   write: (change: RecordChange) => CheckedWrite;
 };
+
+/** The fields of the form for a record. */
+export function editedFieldsOf(
+  { fields, only }: Pick<EditScreen<string>, "fields" | "only">,
+  record: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  if (only === undefined || only.values.some((value) => value === record[only.by])) return fields;
+  return fields.filter((field) => !only.fields.includes(field));
+}
 
 type EditRecordProps = {
   one: string;
@@ -44,7 +55,7 @@ export function EditRecord({ one, record: given, edit, infos, onClose }: EditRec
   return (
     <RecordForm
       title={`Edit ${one}`}
-      fields={edit.fields}
+      fields={editedFieldsOf(edit, record)}
       infos={infos}
       record={record}
       hasReason

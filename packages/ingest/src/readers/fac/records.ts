@@ -5,7 +5,7 @@ import { governmentKeys, governmentType } from "../../match/keys.js";
 import { readGovernmentName } from "../../match/names.js";
 import { postal, required, textOf } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
-import { titleCase } from "../../values/title-case.js";
+import { titleCase, titleCasePlace } from "../../values/title-case.js";
 import { listingProgram } from "../assistance-listings.js";
 import { agencyOf } from "../listing-agencies.js";
 import type { BodyRecord, ImportRecord, Named } from "../record.js";
@@ -37,7 +37,7 @@ export const auditRecordId = (audit: string): string => `auditee:${audit}`;
 export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee): BodyRecord {
   const name = titleCase(given.name);
   const state = stateByUsps(usps);
-  const locality = titleCase(given.locality ?? "");
+  const locality = titleCasePlace(given.locality ?? "");
   const kind = given.kind?.toLowerCase() ?? "";
   const isPublic = /^(local government|local|state)$/.test(kind);
   const read = isPublic ? readGovernmentName(name, state.usps, locality, /\bcounty\b/i.test(name)) : null;

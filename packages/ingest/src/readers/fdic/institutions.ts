@@ -1,7 +1,7 @@
 import type { Cells } from "../../formats/row.js";
 import { compactDate, fromThousands, required, textOf, webAddress } from "../../values/cells.js";
 import { stateByName, stateIn } from "../../values/states.js";
-import { titleCase } from "../../values/title-case.js";
+import { titleCasePlace } from "../../values/title-case.js";
 import { type Reader, statedIn } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import { answerOf } from "./bank-find.js";
@@ -55,7 +55,7 @@ function institution(cells: Cells, columns = asPublished): ImportRecord[] {
         name: textOf(cells, columns.name),
         status: textOf(cells, "ACTIVE") === "1" ? "active" : "inactive",
         fdicCert: cert,
-        locality: city && titleCase(city),
+        locality: city && titleCasePlace(city),
         region: state?.usps,
         stateFips: state?.fips,
         website: siteOf(textOf(cells, "WEBADDR")),

@@ -2,7 +2,7 @@ import type { Sector } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
 import { monthEnd, number, required, textOf } from "../../values/cells.js";
 import { stateByUsps, stateIn } from "../../values/states.js";
-import { titleCase } from "../../values/title-case.js";
+import { titleCase, titleCasePlace } from "../../values/title-case.js";
 import { type Reader, statedIn } from "../reader.js";
 
 /** The sectors of the NTEE's major groups, if one fits. */
@@ -58,7 +58,7 @@ export const irsEoBmf: Reader = {
           sector: sectors[ntee?.charAt(0) ?? ""],
           ein,
           streetAddress: street && titleCase(street),
-          locality: city && titleCase(city),
+          locality: city && titleCasePlace(city),
           region: state?.usps,
           stateFips: state?.fips,
           postalCode: textOf(cells, "ZIP")?.replace(/-0000$/, ""),

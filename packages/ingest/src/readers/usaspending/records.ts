@@ -1,7 +1,7 @@
 import type { ContractFields, ModificationFields, OrgType, RecipientFields } from "@pave/contract";
 import { postal } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
-import { sentenceCase, titleCase } from "../../values/title-case.js";
+import { sentenceCase, titleCase, titleCasePlace } from "../../values/title-case.js";
 import { listingProgram } from "../assistance-listings.js";
 import { agencyOf } from "../listing-agencies.js";
 import type { ImportRecord, Named } from "../record.js";
@@ -46,7 +46,7 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
       orgType,
       uei,
       dunsLegacy: duns,
-      locality: locality && titleCase(locality),
+      locality: locality && titleCasePlace(locality),
       region,
       stateFips: region && stateByUsps(region).fips,
       postalCode,
