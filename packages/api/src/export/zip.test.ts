@@ -62,7 +62,7 @@ describe("a ZIP archive", () => {
       throw new Error("the connection is gone");
     }
     await expect(bytesOf(zip([{ name: "a.txt", content: failing() }]))).rejects.toThrow("the connection is gone");
-    const words = "A ZIP file cannot hold more than 1000 bytes";
+    const words = "A ZIP file cannot exceed 1000 bytes";
     await expect(bytesOf(zip([{ name: "a.txt", content: large }], 1_000))).rejects.toThrow(words);
     const small = Array.from({ length: 20 }, (_, at) => ({ name: `${at}.txt`, content: ["x"] }));
     await expect(bytesOf(zip(small, 1_000))).rejects.toThrow(words);

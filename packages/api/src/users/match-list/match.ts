@@ -132,18 +132,15 @@ function keyOf({ at, name = "", usps }: Line): { at: number; value: string }[] {
   return joins ? [{ at, value: matchKey }] : [];
 }
 
-/** Words of a name omitted in turn, the last first: it often states the kind of body. */
-const leftOutMax = 3;
-
-/** Organizations with a similar name: misspelled or, for three or more words, with one word too many. */
+/**
+ * The organizations that a name may mean, misspelled or, of three words or more, without its last word, which often says
+ * what kind of body it is.
+ */
 async function nearestTo(db: Database, name: string): Promise<{ id: string }[]> {
+  const hits = await quickSearchOrganizations(db, { q: name, limit: candidatesMax });
   const words = name.trim().split(/\s+/);
-  const shorter = words.length < 3 ? [] : words.map((_, at) => words.toSpliced(-1 - at, 1)).slice(0, leftOutMax);
-  for (const some of [words, ...shorter]) {
-    const hits = await quickSearchOrganizations(db, { q: some.join(" "), limit: candidatesMax });
-    if (hits.length > 0) return hits;
-  }
-  return [];
+  if (hits.length > 0 || words.length < 3) return hits;
+  return quickSearchOrganizations(db, { q: words.slice(0, -1).join(" "), limit: candidatesMax });
 }
 
 /** By all words of the name; if nothing has all of them, by fuzzy search as in quick search. */
