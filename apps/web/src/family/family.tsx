@@ -95,6 +95,7 @@ export function recordPages<Whole extends Known>(
     if (screen === undefined) return;
     // At once, so that one request carries both.
     const whole = queryClient.prefetchQuery(screen.read(api, { id }));
+    for (const { read } of screen.questions) if (read) void queryClient.prefetchQuery(read(api, id));
     if (entityTypes.some((type) => type === screen.family)) {
       const origins = api.system.provenance.queryOptions({ entityType: changeLogOf(screen.family), id });
       await queryClient.prefetchQuery(origins);

@@ -13,6 +13,7 @@ import { PlacePanel } from "../../family/detail/place-panel.js";
 import type { DetailScreen, Trends } from "../../family/detail/screen.js";
 import { placeWords } from "../../family/fields/place.js";
 import { MoneyPanel } from "../../family/money/panel.js";
+import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { PeersPanel } from "../../family/peers/panel.js";
 import { date, figure, status, words } from "../../family/table/columns.js";
@@ -184,11 +185,13 @@ export const assetDetail: DetailScreen<Asset> = {
     {
       title: conditionQuestion,
       place: "main",
+      read: (api, id) => api.assets.inspections.queryOptions({ id, limit: 12 }),
       Answer: ({ record, title }) => <ConditionPanel asset={record} title={title} />,
     },
     {
       title: "Who pays?",
       place: "main",
+      read: moneyOf("assets"),
       Answer: ({ record, title }) => <MoneyPanel type="assets" id={record.id} title={title} />,
     },
     {

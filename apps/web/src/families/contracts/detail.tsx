@@ -27,6 +27,7 @@ import { writers } from "../../family/fields/kinds.js";
 import { placeWords } from "../../family/fields/place.js";
 import { AmountTrend } from "../../family/list/amount-trend.js";
 import { MoneyPanel } from "../../family/money/panel.js";
+import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { RecordLink } from "../../family/record-link.js";
 import { date, figure, organization, status, words } from "../../family/table/columns.js";
@@ -180,6 +181,7 @@ export const contractDetail: DetailScreen<Contract> = {
     {
       title: "Who pays whom?",
       place: "main",
+      read: moneyOf("contracts"),
       Answer: ({ record, title }) => <MoneyPanel type="contracts" id={record.id} title={title} />,
     },
     {

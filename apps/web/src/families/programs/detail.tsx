@@ -10,6 +10,7 @@ import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { stateName } from "../../family/fields/place.js";
 import { MoneyPanel } from "../../family/money/panel.js";
+import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { PeersPanel } from "../../family/peers/panel.js";
 import { date, figure, organization, status, words } from "../../family/table/columns.js";
@@ -161,6 +162,7 @@ export const programDetail: DetailScreen<Program> = {
     {
       title: "Who receives it?",
       place: "main",
+      read: moneyOf("programs"),
       Answer: ({ record: { id }, title }) => (
         <MoneyPanel
           type="programs"

@@ -24,6 +24,7 @@ import { PlacePanel } from "../../family/detail/place-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { placeWords } from "../../family/fields/place.js";
 import { MoneyPanel } from "../../family/money/panel.js";
+import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { PeersPanel } from "../../family/peers/panel.js";
 import { RecordName } from "../../family/record-name.js";
@@ -151,6 +152,7 @@ export const projectDetail: DetailScreen<Project> = {
     {
       title: "Who pays?",
       place: "main",
+      read: moneyOf("projects"),
       Answer: ({ record, title }) => <MoneyPanel type="projects" id={record.id} title={title} />,
     },
     {

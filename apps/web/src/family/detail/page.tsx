@@ -1,8 +1,8 @@
 import { entityTypes } from "@pave/contract/families";
 import { formatDate } from "@pave/contract/format";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { problemOf } from "../../core/problem.js";
 import { matching, oneOf, readSearch } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
@@ -39,6 +39,10 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const api = trpc.useUtils();
   const nameOf: NameOf = screen.nameOf ?? ((api, other) => selected(screen.read(api, { id: other }), screen.titleOf));
   const query = useQuery(screen.read(api, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }));
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const { read } of screen.questions) if (read) void queryClient.prefetchQuery(read(api, id));
+  }, [screen, api, queryClient, id]);
   // Its names are in the header.
   const origins = useProvenance(screen.family, id);
   const isPending = query.isPending || origins.isLoading;

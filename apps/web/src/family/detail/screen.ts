@@ -66,6 +66,8 @@ export type Question<Whole> = {
   isOfOthers?: true;
   /** Default: all records. */
   isFor?: (record: Whole) => boolean;
+  /** What the answer reads, requested with the record so that the page does not move when it arrives. */
+  read?: (api: Api, id: string) => Read<unknown>;
   Answer: ComponentType<{ record: Whole; title: string }>;
 };
 

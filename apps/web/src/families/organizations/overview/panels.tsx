@@ -6,6 +6,7 @@ import { AmountsPanel } from "../../../family/detail/amounts-panel.js";
 import { PlacePanel } from "../../../family/detail/place-panel.js";
 import type { Question } from "../../../family/detail/screen.js";
 import { MoneyPanel } from "../../../family/money/panel.js";
+import { moneyOf } from "../../../family/money/read.js";
 import { PeersPanel } from "../../../family/peers/panel.js";
 import { later } from "../../../ui/loading/later.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -95,6 +96,7 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
   {
     title: "Who pays, and whom does it pay?",
     place: "main",
+    read: moneyOf("organizations"),
     Answer: ({ record, title }) => <MoneyPanel type="organizations" id={record.id} title={title} />,
   },
   {
