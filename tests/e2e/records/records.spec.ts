@@ -125,7 +125,10 @@ test("an editor whose record was changed meanwhile gets a message, and their inp
   const [asset] = Found.parse(await ask("/trust/assets?limit=1&assetClass=dam")).items;
   const edit = await anEditor(url, "Other", "Writer");
   await signInAsAdmin(page, "Late", "Writer");
+  // What its first panels show comes with the record, so that they do not move the page.
+  const whole = page.waitForRequest(/\/trpc\/[\w.,]*\bassets\.get\b/);
   await page.goto(`/assets/${asset.id}`);
+  expect(new URL((await whole).url()).pathname).toMatch(/assets\.inspections\b.*money\.trail\b.*system\.provenance/);
   await page.getByRole("button", { name: "Edit" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit asset" });
   await dialog.getByLabel("Insurer").fill("Late Mutual");

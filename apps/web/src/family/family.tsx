@@ -1,5 +1,5 @@
 import type { Page } from "@pave/contract";
-import { changeLogOf, entityTypes } from "@pave/contract/families";
+import { changeLogOf } from "@pave/contract/families";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Formats } from "../core/formats.js";
 import { oneOf, readSearch, type Shape } from "../core/search-readers.js";
@@ -9,6 +9,7 @@ import type { GridColumn } from "../ui/grid/column.js";
 import { type Later, later } from "../ui/loading/later.js";
 import type { Board } from "./board.js";
 import type { NameOf, Restore } from "./calls.js";
+import { requestAnswers } from "./detail/answers.js";
 import type { DetailScreen, Known } from "./detail/screen.js";
 import type { ListScreen } from "./list/screen.js";
 
@@ -93,14 +94,11 @@ export function recordPages<Whole extends Known>(
   const readAhead = async (api: Api, queryClient: QueryClient, id: string) => {
     const screen = await load().catch(() => undefined);
     if (screen === undefined) return;
-    // At once, so that one request carries both.
+    // At once, so that one request carries all.
     const whole = queryClient.prefetchQuery(screen.read(api, { id }));
-    for (const { read } of screen.questions) if (read) void queryClient.prefetchQuery(read(api, id));
-    if (entityTypes.some((type) => type === screen.family)) {
-      const origins = api.system.provenance.queryOptions({ entityType: changeLogOf(screen.family), id });
-      await queryClient.prefetchQuery(origins);
-    }
-    await whole;
+    requestAnswers(screen.questions, api, queryClient, id);
+    const origins = api.system.provenance.queryOptions({ entityType: changeLogOf(screen.family), id });
+    await Promise.all([whole, queryClient.prefetchQuery(origins)]);
   };
   return { Detail, Compare, readAhead, ...(restore && { restore }) };
 }

@@ -19,6 +19,7 @@ import type { NameOf } from "../calls.js";
 import { CompareTray } from "../compare/tray.js";
 import { fieldWords } from "../fields/words.js";
 import { useNoteRecent } from "../recents.js";
+import { requestAnswers } from "./answers.js";
 import { DetailHeader } from "./header.js";
 import { HistoryTab } from "./history-tab.js";
 import { useProvenance } from "./origins.js";
@@ -40,9 +41,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const nameOf: NameOf = screen.nameOf ?? ((api, other) => selected(screen.read(api, { id: other }), screen.titleOf));
   const query = useQuery(screen.read(api, { id, ...(asOf !== undefined && { asOf: `${asOf}T23:59:59.999Z` }) }));
   const queryClient = useQueryClient();
-  useEffect(() => {
-    for (const { read } of screen.questions) if (read) void queryClient.prefetchQuery(read(api, id));
-  }, [screen, api, queryClient, id]);
+  useEffect(() => requestAnswers(screen.questions, api, queryClient, id), [screen, api, queryClient, id]);
   // Its names are in the header.
   const origins = useProvenance(screen.family, id);
   const isPending = query.isPending || origins.isLoading;
