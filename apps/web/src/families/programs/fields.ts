@@ -54,22 +54,14 @@ export const programInfos: Partial<Record<keyof Program & string, FieldInfo>> = 
   administeringOrgId: anOrganization("Administered by", "administeringOrgName"),
 };
 
-/** What editors may change. */
-export const editedFields = [
-  "name",
-  "programNumber",
+/** Of grants, loans and other assistance: bonds and funds have neither listings nor applicants. */
+const assistance = [
   "popularName",
-  "description",
   "objectives",
-  "administeringOrgId",
   "instrument",
   "assistanceListingNumber",
   "topLevelAgency",
   "fundingAgency",
-  "contactName",
-  "contactEmail",
-  "contactPhone",
-  "authority",
   "opportunityCategory",
   "eligibilityText",
   "eligibleUses",
@@ -80,39 +72,15 @@ export const editedFields = [
   "awardFloor",
   "awardCeiling",
   "expectedAwards",
-  "postDate",
   "openDate",
   "closeDate",
   "closeDateText",
   "archiveDate",
-  "fiscalYear",
-  "url",
 ] as const;
 
-/** Bonds and funds have neither listings nor applicants. */
-export const ofAssistance = {
-  by: "programType",
-  values: ["grant", "loan", "other"],
-  fields: [
-    "popularName",
-    "objectives",
-    "instrument",
-    "assistanceListingNumber",
-    "topLevelAgency",
-    "fundingAgency",
-    "opportunityCategory",
-    "eligibilityText",
-    "eligibleUses",
-    "isCostSharing",
-    "matchRate",
-    "totalFunding",
-    "obligatedAmount",
-    "awardFloor",
-    "awardCeiling",
-    "expectedAwards",
-    "openDate",
-    "closeDate",
-    "closeDateText",
-    "archiveDate",
-  ],
-} as const;
+const contact = ["contactName", "contactEmail", "contactPhone"] as const;
+const common = ["name", "programNumber", "description", "administeringOrgId", ...contact] as const;
+
+/** What editors may change. */
+export const editedFields = [...common, "authority", "postDate", "fiscalYear", "url", ...assistance] as const;
+export const ofAssistance = { by: "programType", values: ["grant", "loan", "other"], fields: assistance } as const;
