@@ -1,5 +1,5 @@
--- Counts by what people filter on, kept by the statement that changes them: see organization_facets.
--- Each organization counts once as '' (the whole) and once for each further property it has.
+-- Counts of each filter's values, maintained by the statement that changes them: see organization_facets.
+-- Each organization counts once as '' (the total) and once for each further property.
 create function pave_count_organizations() returns trigger language plpgsql as $$
 declare
   rows_sql text := case tg_op
@@ -32,7 +32,7 @@ create trigger organizations_facets_insert after insert on organizations
 create trigger organizations_facets_update after update on organizations
   referencing old table as gone new table as added for each statement execute function pave_count_organizations();
 --> statement-breakpoint
--- Folds the lines of each group into one; safe beside writers and beside itself.
+-- Merges the rows of each group into one; safe beside writers and beside itself.
 create function pave_compact_facets() returns void language sql as $$
   with taken as (delete from organization_facets returning org_type, region, status, size_band, facet, value, n)
   insert into organization_facets (org_type, region, status, size_band, facet, value, n)
@@ -40,7 +40,7 @@ create function pave_compact_facets() returns void language sql as $$
   group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
 $$;
 --> statement-breakpoint
--- The words of new names, for putting mistyped ones right.
+-- The words of new names, to correct misspelled ones.
 create function pave_learn_words() returns trigger language plpgsql as $$
 begin
   insert into search_words (word)

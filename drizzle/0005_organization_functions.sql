@@ -8,12 +8,12 @@ create function pave_size_rank(size text) returns integer language sql immutable
   select case size when 'micro' then 1 when 'small' then 2 when 'medium' then 3 when 'large' then 4 when 'veryLarge' then 5 else 0 end
 $$;
 --> statement-breakpoint
--- Every code with all its beginnings of two digits and more: a NAICS filter asks for any level.
+-- Each code with all its prefixes of two digits and more: a NAICS filter may name any level.
 create function pave_code_prefixes(codes text[]) returns text[] language sql immutable parallel safe strict as $$
   select coalesce(array_agg(distinct left(code, n)), '{}') from unnest(codes) code, generate_series(2, length(code)) n
 $$;
 --> statement-breakpoint
--- Words as people type them, each taken as the beginning of a word; null when there is no word. Any text is safe.
+-- The words of a typed text, each matched as a prefix; null without a word. Any text is safe.
 create function pave_tsquery(words text) returns tsquery language sql immutable parallel safe strict as $$
   select string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
   from unnest(tsvector_to_array(to_tsvector('simple', public.pave_fold(words)))) lexeme

@@ -4,7 +4,7 @@ create or replace function pave_fold(value text) returns text language sql immut
                                  'aaaaaaaaacccdeeeeeeeeiiiiiilnnnoooooooorrssstuuuuuuuuyyzzzaaaaaaaaacccdeeeeeeeeiiiiiilnnnoooooooorrssstuuuuuuuuyyzzz')
 $$;
 --> statement-breakpoint
--- Every word that a search can find, not of names alone: a word that is not here finds nothing.
+-- All words that a search can find, not those of names alone: a word that is not here finds nothing.
 create or replace function pave_learn_words() returns trigger language plpgsql as $$
 begin
   insert into search_words (word)

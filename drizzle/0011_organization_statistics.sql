@@ -1,4 +1,4 @@
--- What the planner must know of the expressions that lists filter by: it does not learn it from partial indexes.
+-- Statistics of the expressions that lists filter by: the planner does not take them from partial indexes.
 create statistics organizations_region_statistics on (coalesce(region, '')) from organizations;
 --> statement-breakpoint
 create statistics organizations_sector_statistics on (coalesce(sector, '')) from organizations;

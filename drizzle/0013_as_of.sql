@@ -1,4 +1,4 @@
--- What makes a record's row of now the row of then: the columns that changed since, with their values before.
+-- What turns a record's current row into an earlier one: the columns that changed since, with their earlier values.
 create function pave_undone(entity uuid, at timestamptz) returns jsonb language sql stable parallel safe as $$
   select coalesce(jsonb_object_agg(f.key, f.value -> 'before' order by c.version desc) filter (where c.at > pave_undone.at and f.key is not null), '{}')
       || jsonb_strip_nulls(jsonb_build_object(

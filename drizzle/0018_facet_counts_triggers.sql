@@ -1,4 +1,4 @@
--- The trigger of every family whose counts are kept. Its arguments: the family; four expressions over `r` for b1 to b4;
+-- The trigger of each family with maintained counts. Its arguments: the family; four expressions over `r` for b1 to b4;
 -- a select of facet and value for each further property of `r`.
 create function pave_count_facets() returns trigger language plpgsql as $$
 declare
@@ -52,7 +52,7 @@ group by 2, 3, 4, 5, 6, 7 having sum(n) <> 0;
 --> statement-breakpoint
 drop table organization_facets cascade;
 --> statement-breakpoint
--- Folds the lines of each group into one; safe beside writers and beside itself.
+-- Merges the rows of each group into one; safe beside writers and beside itself.
 create or replace function pave_compact_facets() returns void language sql as $$
   with taken as (delete from facet_counts returning family, b1, b2, b3, b4, facet, value, n)
   insert into facet_counts (family, b1, b2, b3, b4, facet, value, n)

@@ -296,7 +296,7 @@ CREATE INDEX "assets_search" ON "assets" USING gin ("search");--> statement-brea
 CREATE UNIQUE INDEX "assets_asset_number" ON "assets" USING btree ("owner_org_id","asset_number") WHERE not is_deleted and owner_org_id is not null and asset_number is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "assets_structure_number" ON "assets" USING btree ("region","structure_number") WHERE not is_deleted and region is not null and structure_number is not null;
 --> statement-breakpoint
--- What the planner must know of the expressions that lists filter by: it does not learn it from partial indexes.
+-- Statistics of the expressions that lists filter by: the planner does not take them from partial indexes.
 create statistics assets_region_statistics on (coalesce(region, '')) from assets;
 --> statement-breakpoint
 create statistics assets_year_built_statistics on (coalesce(year_built, 0)) from assets;
@@ -317,7 +317,7 @@ create trigger assets_facets_update after update on assets
      union all select ''criticality'', r.criticality
      union all select ''source'', code from unnest(r.sources) code');
 --> statement-breakpoint
--- Sums over the cells of levels 5, 7 and 9, kept by the statement that changes them: see asset_cells.
+-- Sums over the cells of levels 5, 7 and 9, maintained by the statement that changes them: see asset_cells.
 create function pave_count_asset_cells() returns trigger language plpgsql as $$
 declare
   rows_sql text := case tg_op
@@ -344,7 +344,7 @@ create trigger assets_cells_insert after insert on assets
 create trigger assets_cells_update after update on assets
   referencing old table as gone new table as added for each statement execute function pave_count_asset_cells();
 --> statement-breakpoint
--- Folds the lines of each cell into one; safe beside writers and beside itself.
+-- Merges the rows of each cell into one; safe beside writers and beside itself.
 create function pave_compact_asset_cells() returns void language sql as $$
   with taken as (
     delete from asset_cells

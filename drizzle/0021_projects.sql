@@ -1,4 +1,4 @@
--- Every code with its beginnings up to each dot: transport.road is found by transport, too.
+-- Each code with its prefixes up to each dot: transport.road is also found by transport.
 create function pave_levels(codes text[]) returns text[] language sql immutable parallel safe strict as $$
   select coalesce(array_agg(distinct level), '{}') from unnest(codes) code
     cross join lateral (values (code), (split_part(code, '.', 1))) l (level)
@@ -11,7 +11,7 @@ create function pave_budget_range(budget numeric) returns text language sql immu
     when budget < 500000000 then 'from100To500M' when budget < 1000000000 then 'from500MTo1B' else 'over1B' end
 $$;
 --> statement-breakpoint
--- The years of a stretch of days.
+-- The years of a period.
 create function pave_years(days daterange) returns setof integer language sql immutable parallel safe strict as $$
   select generate_series(extract(year from lower(days))::integer, extract(year from upper(days) - 1)::integer)
 $$;
@@ -293,7 +293,7 @@ CREATE INDEX "projects_under_way" ON "projects" USING gist ("under_way") WHERE n
 CREATE INDEX "projects_sector" ON "projects" USING gin (pave_levels(sector)) WHERE not is_deleted and sector <> '{}';--> statement-breakpoint
 CREATE INDEX "projects_sources" ON "projects" USING gin ("sources");--> statement-breakpoint
 CREATE INDEX "projects_search" ON "projects" USING gin ("search");--> statement-breakpoint
--- The secured funding of the projects whose lines were touched, kept by the statement that touches them.
+-- The secured funding of the projects whose funding lines changed, maintained by the statement that changes them.
 create function pave_keep_project_funding() returns trigger language plpgsql as $$
 begin
   update projects p set secured = k.secured
@@ -308,7 +308,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- The score of the gravest open risk.
+-- The score of the most severe open risk.
 create function pave_keep_project_risks() returns trigger language plpgsql as $$
 begin
   update projects p set risk_score = k.score
@@ -323,7 +323,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- Of the open critical milestones the earliest planned date and the longest slip.
+-- The earliest planned date and the longest delay of the open critical milestones.
 create function pave_keep_project_milestones() returns trigger language plpgsql as $$
 begin
   update projects p set milestone_due = k.due, milestone_slip = k.slip

@@ -1,4 +1,4 @@
--- Rows are only ever added. What is older than two years may be swept, and nothing else, whoever asks.
+-- Rows are only ever added. Those older than two years may be deleted, and no others, by any role.
 create function pave_audit_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -18,7 +18,7 @@ create trigger contracts_facets_update after update on contracts
      union all select ''psc'', r.psc_code
      union all select ''source'', code from unnest(r.sources) code');
 --> statement-breakpoint
--- What the planner must know of the expressions that lists filter by: it does not learn it from partial indexes.
+-- Statistics of the expressions that lists filter by: the planner does not take them from partial indexes.
 create statistics contracts_award_type_statistics on (coalesce(award_type, '')) from contracts;
 --> statement-breakpoint
 create statistics contracts_delivery_method_statistics on (coalesce(delivery_method, '')) from contracts;

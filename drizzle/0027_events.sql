@@ -1,5 +1,5 @@
--- How grave an event is, 1 low to 4 critical: as it says; else by what it is about; else by its priority. The kinds of
--- disclosure that tell of default or insolvency are critical, those that tell of a weaker credit are high.
+-- The severity of an event, 1 low to 4 critical: as stated; else by its kind; else by its priority. The kinds of
+-- disclosure that report default or insolvency are critical, those that report a weaker credit are high.
 create function pave_event_risk(risk_level text, severity text, emma smallint, compliance text, priority text)
 returns smallint language sql immutable parallel safe as $$
   select coalesce(
@@ -15,7 +15,7 @@ create function pave_event_risk_word(rank smallint) returns text language sql im
   select case rank when 1 then 'low' when 2 then 'medium' when 3 then 'high' when 4 then 'critical' end
 $$;
 --> statement-breakpoint
--- Every record that an event is of, relates to or names as a party.
+-- All records that an event belongs to, relates to or names as a party.
 create function pave_event_involved(entity uuid, related json, parties json, payer uuid, payee uuid)
 returns uuid[] language sql immutable parallel safe as $$
   select array(
@@ -170,7 +170,7 @@ CREATE INDEX "events_involved" ON "events" USING gin ("involved");--> statement-
 CREATE INDEX "events_sources" ON "events" USING gin ("sources");--> statement-breakpoint
 CREATE INDEX "events_search" ON "events" USING gin ("search");
 --> statement-breakpoint
--- What the planner must know of the expressions that lists filter by: it does not learn it from partial indexes.
+-- Statistics of the expressions that lists filter by: the planner does not take them from partial indexes.
 create statistics events_region_statistics on (coalesce(region, '')) from events;
 --> statement-breakpoint
 create statistics events_due_statistics on (coalesce(due_date, event_date)) from events;

@@ -24,7 +24,7 @@ create trigger programs_facets_update after update on programs
      union all select ''fiscalYear'', r.fiscal_year::text
      union all select ''source'', code from unnest(r.sources) code');
 --> statement-breakpoint
--- What the planner must know of the expressions that lists filter by: it does not learn it from partial indexes.
+-- Statistics of the expressions that lists filter by: the planner does not take them from partial indexes.
 create statistics programs_region_statistics on (coalesce(region, '')) from programs;
 --> statement-breakpoint
 create statistics programs_opens_statistics on (coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)) from programs;

@@ -155,7 +155,7 @@ LANGUAGE plpgsql;
 --> statement-breakpoint
 INSERT INTO pgboss.version(version) VALUES ('24');
 --> statement-breakpoint
--- Whoever puts a mail in the outbox, or makes one due, has the instances told when the transaction commits.
+-- A mail that enters the outbox or becomes due notifies the servers when the transaction commits.
 create function pave_ask_job() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pave_jobs', tg_argv[0]);

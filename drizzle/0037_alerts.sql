@@ -56,7 +56,7 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_mail_check" CHECK ("notifications"."mail" in ('instant', 'daily', 'weekly'))
 );
 --> statement-breakpoint
--- What is in the log already has been seen by everybody.
+-- Entries already in the log count as seen by all users.
 ALTER TABLE "changes" ADD COLUMN "xid" "xid8" DEFAULT '0' NOT NULL;--> statement-breakpoint
 ALTER TABLE "changes" ALTER COLUMN "xid" SET DEFAULT pg_current_xact_id();--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -77,9 +77,9 @@ CREATE FUNCTION pave_undone_to(entity uuid, version integer) RETURNS jsonb LANGU
   from changes c left join jsonb_each(c.fields) f on true
   where c.entity_id = entity and c.version > pave_undone_to.version
 $$;--> statement-breakpoint
--- Whoever writes changes has the alerts run when the transaction commits.
+-- A transaction that writes changes starts the alerts when it commits.
 CREATE TRIGGER changes_told AFTER INSERT ON changes FOR EACH STATEMENT EXECUTE FUNCTION pave_ask_job('alerts');--> statement-breakpoint
--- Streams of notifications hear that there are new ones, or that a session or an account is not what it was.
+-- Notifies the streams of notifications of new ones, and of changed sessions and accounts.
 CREATE FUNCTION pave_tell_user() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   perform pg_notify('pave_users', to_jsonb(old) ->> tg_argv[0]);

@@ -1,5 +1,5 @@
--- What every written row is put through, without starting a query each time: the same answers in a fifth of the time.
--- Only a text with more bytes than characters can have accents to take off.
+-- The functions called for each written row, without a query each time: the same results in a fifth of the time.
+-- Only a text with more bytes than characters can have accents to remove.
 create or replace function pave_fold(value text) returns text language plpgsql immutable parallel safe strict cost 5 as $$
 begin
   if octet_length(value) = length(value) then return lower(value); end if;
@@ -15,7 +15,7 @@ begin
       || setweight(to_tsvector('simple', public.pave_fold(coalesce(place, ''))), 'C');
 end $$;
 --> statement-breakpoint
--- Every record that an event is of, relates to or names as a party, once. Most have empty lists: no query is started for those.
+-- All records that an event belongs to, relates to or names as a party, once. Most lists are empty and need no query.
 create or replace function pave_event_involved(entity uuid, related json, parties json, payer uuid, payee uuid)
 returns uuid[] language plpgsql immutable parallel safe as $$
 declare

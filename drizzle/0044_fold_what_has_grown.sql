@@ -1,4 +1,4 @@
--- Folds the lines of each group that has more than one; safe beside writers and beside itself, for lines are never updated.
+-- Merges the rows of each group with more than one; safe beside writers and beside itself, as rows are never updated.
 create or replace function pave_compact_facets() returns void language sql as $$
   with crowded as (
     select unnest(array_agg(ctid)) as line from facet_counts

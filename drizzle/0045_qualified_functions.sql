@@ -1,4 +1,4 @@
--- A restore and REINDEX run with an empty search path, so every function names the schema of what it uses.
+-- A restore and REINDEX run with an empty search path, so each function qualifies the names it uses.
 create or replace function public.pave_event_risk(risk_level text, severity text, emma smallint, compliance text, priority text) returns smallint language sql immutable parallel safe as $$
   select coalesce(
     nullif(public.pave_risk_rank(risk_level), 0),

@@ -14,7 +14,7 @@ exception when insufficient_privilege or undefined_function or feature_not_suppo
   return '.' || (select d.oid from pg_database d where d.datname = current_database());
 end $$;
 --> statement-breakpoint
--- The timeline that is written to; empty on a standby, and where the host does not tell.
+-- The current timeline; empty on a standby, and where the host does not report it.
 create function public.pave_timeline() returns text language plpgsql stable as $$
 begin
   return left(pg_walfile_name(pg_current_wal_lsn()), 8);

@@ -24,7 +24,7 @@ CREATE INDEX "events_date" ON "events" USING btree ("event_date","id","category"
 CREATE INDEX "events_open" ON "events" USING btree (coalesce(due_date, event_date),"id","due_date","event_date","category","status","approval_status","priority_rank","risk_rank","entity_type","amount_kind","region") WHERE not is_deleted and (status in ('notStarted', 'inProgress', 'inReview') and approval_status in ('notRequired', 'pending', 'inReview', 'approved'));--> statement-breakpoint
 CREATE INDEX "events_duties" ON "events" USING btree (coalesce(due_date, event_date),"id","due_date","event_date","regulation","emma_event_type","compliance_status","filed_date","status","approval_status") WHERE not is_deleted and (compliance_status is not null and approval_status in ('notRequired', 'pending', 'inReview', 'approved'));
 --> statement-breakpoint
--- The statement that adds to event_sums what some rows come to, each with a sign. A text, because only the trigger itself
+-- The statement that adds the sums of some rows, each with a sign, to event_sums. A text, because only the trigger itself
 -- can read the rows that its statement changed.
 create function pave_event_sums(rows_sql text) returns text language sql immutable as $$
   select format($q$
@@ -64,7 +64,7 @@ create trigger events_sums_insert after insert on events
 create trigger events_sums_update after update on events
   referencing old table as gone new table as added for each statement execute function pave_sum_events();
 --> statement-breakpoint
--- Folds the rows of each group that has more than one; safe beside writers and beside itself, for rows are never updated.
+-- Merges the rows of each group with more than one; safe beside writers and beside itself, as rows are never updated.
 create function pave_compact_event_sums() returns void language sql as $$
   with crowded as (
     select unnest(array_agg(ctid)) as line from event_sums

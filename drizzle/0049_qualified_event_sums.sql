@@ -1,4 +1,4 @@
--- A restore runs with an empty search path, so every function names the schema of what it uses.
+-- A restore runs with an empty search path, so each function qualifies the names it uses.
 create or replace function public.pave_event_sums(rows_sql text) returns text language sql immutable as $$
   select format($q$
     insert into public.event_sums (month, category, status, approval_status, priority_rank, risk_rank, entity_type, amount_kind,

@@ -8,7 +8,7 @@ CREATE INDEX "projects_at_risk" ON "projects" USING btree (coalesce(at_risk_from
 ALTER TABLE "program_loans" ALTER COLUMN "deal_type" SET DEFAULT 'otherLoan';--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_deal_type_check" CHECK ("programs"."deal_type" in ('newMoney', 'refunding', 'bankLoan', 'tifiaLoan', 'rrifLoan', 'wifiaLoan', 'srfLoan', 'otherLoan', 'p3FinancialClose'));--> statement-breakpoint
 ALTER TABLE "program_loans" ADD CONSTRAINT "program_loans_deal_type_check" CHECK ("program_loans"."deal_type" in ('newMoney', 'refunding', 'bankLoan', 'tifiaLoan', 'rrifLoan', 'wifiaLoan', 'srfLoan', 'otherLoan', 'p3FinancialClose'));--> statement-breakpoint
--- "bankLoan" was what every loan without a type was given; the program names the lender.
+-- "bankLoan" was the default of loans without a type; the program names the lender.
 with retyped as (
   update program_loans l set version = l.version + 1, updated_at = now(), deal_type = case g.loan_program
     when 'tifia' then 'tifiaLoan' when 'rrif' then 'rrifLoan' when 'wifia' then 'wifiaLoan'

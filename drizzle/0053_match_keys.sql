@@ -23,7 +23,7 @@ CREATE INDEX "record_keys_key" ON "record_keys" USING btree ("key");--> statemen
 CREATE INDEX "doubtful_matches_entity" ON "doubtful_matches" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "doubtful_matches_candidate" ON "doubtful_matches" USING btree ("candidate_id");--> statement-breakpoint
 CREATE INDEX "doubtful_matches_open" ON "doubtful_matches" USING btree ("strength","id") WHERE decision is null;--> statement-breakpoint
--- What names had joined stays together: its records share a key. The next import of a source writes the keys of its names.
+-- Records matched by name stay together: they share a key. The next import of a source writes the keys of its names.
 INSERT INTO "record_keys" SELECT r."source", r."record_id", 'joined|' || r."entity_id", 0 FROM "source_records" r
 WHERE r."entity_id" IN (SELECT "entity_id" FROM "source_records" WHERE "joined_by" = 'matchKey');
 --> statement-breakpoint

@@ -1,4 +1,4 @@
--- The sums are written anew below, with the number of values each knows.
+-- The sums are rewritten below, each with the number of known values.
 delete from "asset_cells";
 --> statement-breakpoint
 delete from "event_sums";
@@ -75,7 +75,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- Without a funding line on record nothing is known of a project's funding.
+-- Without a funding line on record a project's funding is unknown.
 update projects p set secured = null
 where not exists (select from project_funding f where f.project_id = p.id and not f.is_deleted);
 --> statement-breakpoint

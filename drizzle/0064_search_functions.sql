@@ -11,7 +11,7 @@ begin
   return trim(regexp_replace(folded, '[^a-z0-9]+', ' ', 'g'));
 end $$;
 --> statement-breakpoint
--- The word by which a whole name or identifier is found, however it is punctuated: BR-0001 and br 0001 are =br0001.
+-- The word for a whole name or identifier, regardless of punctuation: BR-0001 and br 0001 are =br0001.
 create function public.pave_whole(value text) returns text language plpgsql immutable parallel safe strict as $$
 declare
   joined text := replace(public.pave_words(value), ' ', '');
@@ -19,7 +19,7 @@ begin
   return case when length(joined) > 40 then '=' || left(md5(joined), 20) when joined <> '' then '=' || joined end;
 end $$;
 --> statement-breakpoint
--- What a search finds of a record: the words of its title (A), of its other names (B), of its texts and the parts of its
+-- The searchable words of a record: those of its title (A), of its other names (B), of its texts and the parts of its
 -- identifiers (C); its names and identifiers as wholes (=br0001); the initials of its names (@mdot); compounds as one word.
 create function public.pave_search(title text, names text[], identifiers text[], texts text[])
 returns tsvector language plpgsql immutable parallel safe as $$
@@ -73,8 +73,8 @@ begin
     || setweight(to_tsvector('simple', rest), 'C') || array_to_tsvector(array_remove(wholes, '='));
 end $$;
 --> statement-breakpoint
--- How important a record is among others that fit a search as well, from 0 to 100: four for each power of ten of its
--- amount, one for each year since 2000 up to 40, and up to ten for what else is known of it.
+-- The importance of a record among others that match equally well, 0 to 100: four for each power of ten of its
+-- amount, one for each year since 2000 up to 40, and up to ten for other known values.
 create function public.pave_importance(amount numeric, day date, links integer)
 returns smallint language plpgsql immutable parallel safe as $$
 begin
@@ -116,8 +116,8 @@ begin
   return least(last[n + 1], 3);
 end $$;
 --> statement-breakpoint
--- The words that a misspelt one may be: one slip in words of 4 to 7 letters, two in longer ones that begin alike, and
--- loosely both. The last word of a text may be half typed; what it may begin ends in *.
+-- The corrections of a misspelled word: one error in words of 4 to 7 letters, two in longer ones that begin alike, and
+-- loosely both. The last word of a text may be incomplete; its completions end in *.
 create function public.pave_meant(typed text, is_half_typed boolean, is_loose boolean)
 returns text[] language plpgsql stable parallel safe strict as $$
 declare
@@ -153,8 +153,8 @@ begin
   return found;
 end $$;
 --> statement-breakpoint
--- What each word of a search text may stand for. An alternative is one or more words that must all be there; one that ends
--- in * is a beginning, and + joins neighbours. `meant` is what a misspelt word may be; loosely, any word may be misspelt.
+-- The alternatives of each word of a search text. An alternative is one or more words that must all occur; one that ends
+-- in * is a prefix, and + joins adjacent words. `meant` are corrections of a misspelled word; loosely, of any word.
 create function public.pave_search_terms(search text, is_loose boolean)
 returns table (typed text, words text[], meant text[]) language plpgsql stable parallel safe strict as $$
 declare
@@ -248,7 +248,7 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
--- The alternatives of a term as a query: of the title alone if the weight is A, and of whole words if so said.
+-- The alternatives of a term as a query: of the title alone if the weight is A, and of whole words if `is_whole`.
 create function public.pave_term_query(alternatives text[], weight text, is_whole boolean)
 returns text language sql immutable parallel safe strict as $$
   select '(' || string_agg('(' || q.part || ')', ' | ') || ')' from unnest(alternatives) a (alternative) cross join lateral (
@@ -262,7 +262,7 @@ returns text language sql immutable parallel safe strict as $$
   where q.part is not null
 $$;
 --> statement-breakpoint
--- A search text as queries of `search`: what it finds, what it finds without corrected spellings, in the title, with whole
+-- A search text as queries of `search`: all matches, those without corrected spellings, in the title, with whole
 -- words of the title, and as a whole name or identifier. All are null if it has no words.
 create function public.pave_read_search(words text, is_loose boolean default false)
 returns table (terms json, found tsquery, strict tsquery, title tsquery, whole tsquery, exact tsquery)
@@ -278,20 +278,20 @@ begin
     from public.pave_search_terms($1, is_loose) t) r;
 end $$;
 --> statement-breakpoint
--- What a search text finds. It reads tables, and is declared immutable so that the plan of a statement holds its value.
+-- The query of a search text. It reads tables, and is declared immutable so that a statement's plan contains its value.
 create or replace function public.pave_tsquery(words text) returns tsquery language plpgsql immutable parallel safe strict as $$
 begin
   return (select r.found from public.pave_read_search(words) r);
 end $$;
 --> statement-breakpoint
--- One part of the reading, for statements that are written before the text is read.
+-- One part of the reading, for statements written before the text is read.
 create function public.pave_tsquery(words text, part text) returns tsquery language plpgsql immutable parallel safe strict as $$
 begin
   return (select case part when 'found' then r.found when 'strict' then r.strict when 'title' then r.title
     when 'whole' then r.whole else r.exact end from public.pave_read_search(words) r);
 end $$;
 --> statement-breakpoint
--- Numbers have no spelling, and initials and wholes are no words.
+-- Numbers have no spelling, and initials and whole names are not words.
 create or replace function public.pave_learn_words() returns trigger language plpgsql as $$
 begin
   insert into public.search_words (word)

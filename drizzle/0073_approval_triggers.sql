@@ -4,7 +4,7 @@ select kind, '[{"above": 0, "steps": ["approver"]}, {"above": 100000, "steps": [
   {"above": 10000000, "steps": ["approver", "approver", "admin"]}]', 5
 from unnest(array['modification', 'payment', 'projectApproval', 'fundingStatus', 'paidToDate', 'writeOff', 'event']) kind;
 --> statement-breakpoint
--- The roles of the steps that a kind of change of an amount needs, in order; an unknown amount needs those of the largest.
+-- The roles of the steps required for a kind and amount of change, in order; unknown amounts require those of the largest.
 create function public.pave_approval_steps(kind text, amount numeric) returns text[] language sql stable parallel safe as $$
   select array(select role from jsonb_array_elements_text(band -> 'steps') with ordinality s (role, at) order by at)
   from public.approval_policies p cross join jsonb_array_elements(p.bands) band
@@ -18,7 +18,7 @@ create function public.pave_approval_id(value text) returns uuid language sql im
   select overlay(overlay(md5(value) placing '8' from 13) placing '8' from 17)::uuid
 $$;
 --> statement-breakpoint
--- Keeps the approval of an event, imported or not: it waits as long as the event does. An edit starts it anew.
+-- Maintains the approval of an event, imported or not: both are pending together. An edit restarts it.
 create function pave_track_event_approval() returns trigger language plpgsql as $$
 declare
   waits boolean := new.approval_status in ('pending', 'inReview') and not new.is_deleted;
@@ -57,7 +57,7 @@ create trigger events_approval_update after update on events for each row
   when (old.approval_status in ('pending', 'inReview') or new.approval_status in ('pending', 'inReview'))
   execute function pave_track_event_approval();
 --> statement-breakpoint
--- The same of a contract modification; those who edit it are its makers too.
+-- The same for a contract modification; users who edit it count as its makers.
 create function pave_track_modification_approval() returns trigger language plpgsql as $$
 declare
   waits boolean := new.approval_status in ('pending', 'inReview') and not new.is_deleted;
@@ -96,7 +96,7 @@ create trigger contract_modifications_approval_update after update on contract_m
   when (old.approval_status in ('pending', 'inReview') or new.approval_status in ('pending', 'inReview'))
   execute function pave_track_modification_approval();
 --> statement-breakpoint
--- What waits already.
+-- What is already pending.
 insert into approvals (id, kind, source, family, entity_id, title, summary, amount, is_amount_unknown, makers, requested_by, requested_at)
 select pave_approval_id(id::text || ':' || version),
   case category when 'payment' then 'payment' when 'modification' then 'modification' when 'funding' then 'fundingStatus' else 'event' end,

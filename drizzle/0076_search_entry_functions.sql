@@ -1,4 +1,4 @@
--- The parts of an identifier and what begins with each, where letters and digits change and at spaces: 200000bc1202010 has
+-- The parts of an identifier and its suffixes, where letters and digits change and at spaces: 200000bc1202010 has
 -- 200000, bc, bc1202010 and 1202010. Codes of more than six parts have none.
 create function public.pave_parts(words text) returns text language sql immutable parallel safe strict as $$
   select coalesce(string_agg(' ' || replace(substr(words, s.at), ' ', '') || ' '
@@ -9,7 +9,7 @@ create function public.pave_parts(words text) returns text language sql immutabl
   where s.n between 2 and 6 and length(words) <= 60
 $$;
 --> statement-breakpoint
--- What a search finds of a record: the words of its title (A), of its other names (B), of its texts and the parts of its
+-- The searchable words of a record: those of its title (A), of its other names (B), of its texts and the parts of its
 -- identifiers (C); its names and identifiers as wholes (=br0001), long ones also by their beginning; the initials of its
 -- names (@mdot); compounds as one word. A part of an identifier is also what follows a change between letters and digits,
 -- so that BC1202 finds 200000BC1202010, and numbers are found without their zeros.
@@ -65,8 +65,8 @@ begin
     || setweight(to_tsvector('simple', rest), 'C') || array_to_tsvector(array_remove(wholes, '='));
 end $$;
 --> statement-breakpoint
--- What each word of a search text may stand for. An alternative is one or more words that must all be there; one that ends
--- in * is a beginning, and + joins neighbours. `meant` is what a misspelt word may be; loosely, any word may be misspelt.
+-- The alternatives of each word of a search text. An alternative is one or more words that must all occur; one that ends
+-- in * is a prefix, and + joins adjacent words. `meant` are corrections of a misspelled word; loosely, of any word.
 create or replace function public.pave_search_terms(search text, is_loose boolean)
 returns table (typed text, words text[], meant text[]) language plpgsql stable parallel safe strict as $$
 declare
@@ -171,7 +171,7 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
--- The alternatives of a term as a query: of the title alone if the weight is A, and of whole words if so said.
+-- The alternatives of a term as a query: of the title alone if the weight is A, and of whole words if `is_whole`.
 create or replace function public.pave_term_query(alternatives text[], weight text, is_whole boolean)
 returns text language plpgsql immutable parallel safe strict as $$
 declare
@@ -197,7 +197,7 @@ end $$;
 --> statement-breakpoint
 drop function public.pave_read_search(text, boolean);
 --> statement-breakpoint
--- A search text as queries of `search`: what it finds, what it finds without corrected spellings, in the title, with whole
+-- A search text as queries of `search`: all matches, those without corrected spellings, in the title, with whole
 -- words of the title, and as a whole name or identifier or the beginning of one. All are null if it has no words. `finds`
 -- are the queries of the terms, of which `found` has all, or `exact`.
 create function public.pave_read_search(words text, is_loose boolean default false)
@@ -226,7 +226,7 @@ begin
     when 'whole' then r.whole when 'begun' then r.begun else r.exact end from public.pave_read_search(words) r);
 end $$;
 --> statement-breakpoint
--- What a search text finds if its words may be misspelt ones of records; for texts that find nothing as they are.
+-- The query of a search text whose words may be misspelled; for texts without matches as typed.
 create function public.pave_loose_tsquery(words text) returns tsquery language plpgsql stable parallel safe strict as $$
 begin
   return (select r.found from public.pave_read_search(words, true) r);
@@ -322,7 +322,7 @@ language sql stable as $$
   from public.program_loans where id = any(ids) and not is_deleted
 $$;
 --> statement-breakpoint
--- Writes the entries of the records of a statement, in its transaction, and learns their words.
+-- Writes the entries of the records of a statement, in its transaction, and adds their words.
 do $make$
 declare
   source text;

@@ -1,4 +1,4 @@
--- Earlier readers of the finance survey summed a total without items to 0. A total without items is unknown.
+-- Earlier readers of the finance survey stored a total without items as 0. A total without items is unknown.
 WITH zero AS (
   SELECT s.source, s.record_id, s.entity_id, array_agg(t.field) AS fields
   FROM source_records s
@@ -46,7 +46,7 @@ SELECT gen_random_uuid(), 'program_loans', id, version, 'processingChanged', 'A 
   '{"amount_disbursed": {"before": 0, "after": null}, "outstanding_principal": {"before": 0, "after": null},
     "repaid_to_date": {"before": 0, "after": null}, "recovered_amount": {"before": 0, "after": null}}'
 FROM unknown;--> statement-breakpoint
--- Bonds that pay no interest as they go are of these types; another coupon of 0 was left out.
+-- Bonds without periodic interest are of these types; on others a coupon of 0 was a missing value.
 UPDATE bond_maturities m SET coupon_rate = NULL FROM program_bonds b
 WHERE b.program_id = m.program_id AND m.coupon_rate = 0
   AND coalesce(b.coupon_type, '') NOT IN ('zero', 'capitalAppreciation', 'convertible');

@@ -110,7 +110,7 @@ begin
   end loop;
 end $make$;
 --> statement-breakpoint
--- The entries that have an organization's name, when it changes.
+-- The entries that contain an organization's name, when it changes.
 create function public.pave_search_of_renamed() returns trigger language plpgsql as $$
 declare
   renamed uuid[] := array(select x.id from (select id, name, county from added except select id, name, county from gone) x);
@@ -150,7 +150,7 @@ create trigger program_bonds_search_insert after insert on public.program_bonds
 create trigger program_bonds_search_update after update on public.program_bonds
   referencing old table as gone new table as added for each statement execute function public.pave_search_of_bonds();
 --> statement-breakpoint
--- Counties by their initials, where no state has them, and what people call places, agencies and departments.
+-- Counties by their initials, where no state has the same, and common names of places, agencies and departments.
 insert into search_synonyms (word, means) values
   ('aa co', 'anne arundel'), ('aa county', 'anne arundel'), ('aldot', 'alabama department transportation'),
   ('ardot', 'arkansas department transportation'), ('balt', 'baltimore'), ('balto', 'baltimore'),
@@ -202,7 +202,7 @@ insert into search_synonyms (word, means) values
   ('wssc', 'washington suburban sanitary commission'), ('ww county', 'walla walla'), ('ym county', 'yellow medicine')
 on conflict do nothing;
 --> statement-breakpoint
--- The entries of these records are written again by the server, in slices.
+-- The server rewrites the entries of these records in batches.
 insert into search_fill select f.entries, '00000000-0000-0000-0000-000000000000'
 from (values ('contracts'), ('programs'), ('deals')) f (entries) where exists (select from programs) or exists (select from contracts)
 on conflict do nothing;

@@ -34,7 +34,7 @@ begin
   end loop;
 end $make$;
 --> statement-breakpoint
--- Writes entries again; if they are so many that their writing would hold up the caller, the server does.
+-- Rewrites entries; so many that the caller would wait are left to the server.
 create function public.pave_enter_again(entries text, changed uuid[]) returns void language plpgsql as $$
 begin
   if cardinality(changed) <= 1000 then
@@ -45,7 +45,7 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
--- The entries that have an organization's name or county, when these change.
+-- The entries that contain an organization's name or county, when these change.
 create or replace function public.pave_search_of_renamed() returns trigger language plpgsql as $$
 declare
   renamed uuid[] := array(select x.id from (select id, name, county from added except select id, name, county from gone) x);
@@ -71,7 +71,7 @@ insert into search_synonyms (word, means) values
   ('twps', 'townships')
 on conflict do nothing;
 --> statement-breakpoint
--- The entries of these records are written again by the server, in slices.
+-- The server rewrites the entries of these records in batches.
 insert into search_fill select f.entries, '00000000-0000-0000-0000-000000000000'
 from (values ('programs'), ('deals'), ('events')) f (entries) where exists (select from programs) or exists (select from events)
 on conflict do nothing;
