@@ -8,19 +8,19 @@ import { PlainTable } from "../../../family/table/record-table.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 
-const shown = 12;
+const shown = 24;
 
 const inspectedOn = ({ lastInspectionDate: day, inspectionDatePrecision }: AssetRow) =>
   day === null ? null : formatDate(toPrecision(day, inspectionDatePrecision));
 
 /** The assets in the worst condition, shown if no risk of failure is on record by which to rank them. */
-export function WorstPanel({ filter }: { filter: AssetFilter }) {
+export function WorstPanel({ filter, className }: { filter: AssetFilter; className?: string }) {
   const worst = trpc.assets.list.useQuery(
     { ...filter, sort: "condition", order: "desc", limit: shown, count: false },
     { placeholderData: keepPreviousData },
   );
   return (
-    <Panel title="Worst condition" {...panelState(worst)} flush skeletonLines={shown} className="mb-2">
+    <Panel title="Worst condition" {...panelState(worst)} flush skeletonLines={shown} {...(className && { className })}>
       <PlainTable
         name="Worst condition"
         rows={worst.data?.items ?? []}
