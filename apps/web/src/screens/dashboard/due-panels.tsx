@@ -15,6 +15,7 @@ import { NotificationsWidget, OpportunitiesWidget, WatchlistWidget } from "./own
 import { widgetClass } from "./own/widget-class.js";
 
 const panel = { tools: null, isShortIfEmpty: true };
+const bonds = { one: "bond", many: "bonds" };
 const firstBy = (sort: string, filters: Record<string, unknown>) =>
   ({ filters, sort, order: "asc", limit: 12 }) as const;
 const lastBy = (sort: string, filters: Record<string, unknown>) =>
@@ -33,20 +34,23 @@ export function DuePanels() {
       </Group>
       <Group title="Due next">
         <ListWidget
-          {...panel}
+          tools={null}
           title="Programs closing soon"
+          none="No programs closing soon"
           family="programs"
           request={firstBy("closeDate", { status: ["open"], closesFrom: today() })}
         />
         <ListWidget
-          {...panel}
+          tools={null}
           title="Contracts ending soon"
+          none="No contracts ending soon"
           family="contracts"
           request={firstBy("endDate", { status: ["active"], endFrom: today() })}
         />
         <ListWidget
-          {...panel}
+          tools={null}
           title="Upcoming events"
+          none="No upcoming events"
           family="events"
           request={firstBy("eventDate", { from: today() })}
         />
@@ -55,23 +59,33 @@ export function DuePanels() {
         <OpportunitiesWidget {...panel} title="Opportunities" />
         <SearchMatches />
         <ListWidget
-          {...panel}
+          tools={null}
           title="Projects at risk"
+          none="No projects at risk"
           family="projects"
           request={lastBy("budget", { isAtRisk: true })}
         />
       </Group>
       <Group title={state.length > 0 ? "Worst and largest in your states" : "Worst and largest on record"}>
         <ListWidget
-          {...panel}
+          tools={null}
           title="Assets in worst condition"
+          none="No assets on record"
           family="assets"
           request={lastBy("condition", inPlace)}
         />
-        <ListWidget {...panel} title="Largest projects" family="projects" request={lastBy("budget", inPlace)} />
         <ListWidget
-          {...panel}
+          tools={null}
+          title="Largest projects"
+          none="No projects on record"
+          family="projects"
+          request={lastBy("budget", inPlace)}
+        />
+        <ListWidget
+          tools={null}
           title="Largest bond issues"
+          none="No bonds on record"
+          noun={bonds}
           family="programs"
           request={lastBy("totalFunding", { ...inPlace, programType: ["bond"] })}
         />
@@ -84,7 +98,7 @@ export function DuePanels() {
 const row = cx(
   "flex flex-wrap items-start gap-3 [&>section]:max-h-72 [&>section]:min-w-0 [&>section]:flex-1 [&>section]:basis-full",
   "md:[&>section]:basis-80 [&>section>div]:overflow-auto [&>section>:first-child]:shrink-0",
-  "not-has-[>section:not([data-none])]:[&>span]:hidden",
+  "not-has-[>section]:block not-has-[>section]:[&>span]:hidden",
   "print:[&_section,&_section>div]:overflow-visible",
 );
 
@@ -106,7 +120,7 @@ function SearchMatches() {
   const { query, searches } = useSearches();
   const { count } = useFormats();
   const shown = searches.toSorted((a, b) => (b.newSinceLast ?? 0) - (a.newSinceLast ?? 0)).slice(0, 12);
-  if (query.isSuccess && shown.length === 0) return <NoneLine title="Saved searches">None yet</NoneLine>;
+  if (query.isSuccess && shown.length === 0) return <NoneLine>No saved searches</NoneLine>;
   return (
     <Panel title="Saved searches" flush skeletonLines={8} className={widgetClass} {...panelState(query)}>
       <ul>

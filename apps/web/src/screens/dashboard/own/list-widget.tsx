@@ -29,18 +29,20 @@ type PartProps = { title: string; tools: ReactNode };
 type ListProps = PartProps & {
   family: EntityType;
   request: ListRequest;
-  /** Reduced to one line if nothing matches. */
-  isShortIfEmpty?: boolean;
+  /** What its records are, if fewer than the family's: `bonds` of programs. */
+  noun?: { one: string; many: string };
+  /** The sentence shown instead of the panel if nothing matches. */
+  none?: string;
 };
 
 /** The first records of a query. */
-export function ListWidget({ title, tools, family, request: own, isShortIfEmpty = false }: ListProps) {
+export function ListWidget({ title, tools, family, request: own, noun, none }: ListProps) {
   const api = trpc.useUtils();
   const { filters, ignored } = useNarrowed(family, own.filters);
   const request = { ...own, filters };
   const formats = useFormats();
   const query = useQuery({ ...linesOf(api, family, request), enabled: request.limit > 0 });
-  const { one, many } = entityWords[family];
+  const { one, many } = noun ?? entityWords[family];
   const items = query.data?.items ?? [];
   const samples = items.filter(({ isSample }) => isSample).length;
   const link = viewLink({
@@ -52,8 +54,7 @@ export function ListWidget({ title, tools, family, request: own, isShortIfEmpty 
     columns: [],
   });
   const linked = useMemo(() => dimensionsOf(family), [family]);
-  if (isShortIfEmpty && query.data !== undefined && items.length === 0)
-    return <NoneLine title={title}>None on record</NoneLine>;
+  if (none !== undefined && query.data !== undefined && items.length === 0) return <NoneLine>{none}</NoneLine>;
   return (
     <Panel
       title={title}

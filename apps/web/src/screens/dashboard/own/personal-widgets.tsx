@@ -41,7 +41,7 @@ type LinesProps = PartProps & {
 
 /** A short list of the user's own items, with a link to all of them. */
 function Lines({ title, tools, isShortIfEmpty = false, query, lines, section, none, hint }: LinesProps) {
-  if (isShortIfEmpty && query.isSuccess && lines.length === 0) return <NoneLine title={title}>{none}</NoneLine>;
+  if (isShortIfEmpty && query.isSuccess && lines.length === 0) return <NoneLine>{none}</NoneLine>;
   return (
     <Panel
       title={title}
@@ -119,7 +119,7 @@ export function NotificationsWidget(parts: PartProps) {
     ),
     side: <Instant at={one.createdAt} write={instant} />,
   }));
-  return <Lines {...parts} query={query} lines={lines} section="notifications" none="You're all caught up" />;
+  return <Lines {...parts} query={query} lines={lines} section="notifications" none="No unread notifications" />;
 }
 
 export function OpportunitiesWidget(parts: PartProps) {
