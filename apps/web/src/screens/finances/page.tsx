@@ -18,6 +18,7 @@ const shape = {
 export type FinancesSearch = ReadBy<typeof shape>;
 
 const MoneyPage = later(async () => (await import("../money/page.js")).MoneyPage);
+const AwardsPanel = later(async () => (await import("../money/page.js")).AwardsPanel);
 
 type PageProps = { raw: Record<string, unknown> };
 
@@ -43,65 +44,79 @@ function FinancesByState({ raw }: PageProps) {
   const { items = [], years = [], sources = [] } = query.data ?? {};
   const functionNames = Object.fromEntries(keysOf(financeFunctions).map((one) => [one, financeFunctions[one].name]));
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto p-2">
+    <div className="grid min-h-0 flex-1 content-start items-start gap-2 overflow-y-auto p-2 3xl:grid-cols-2">
       <h1 className="sr-only">Government finances</h1>
-      <Panel
-        title="Government finances by state"
-        {...panelState(query)}
-        skeletonLines={20}
-        flush
-        actions={
-          <Link to="/finances" search={{ by: "agency" }} className="text-primary hover:underline">
-            Federal awards by agency
-          </Link>
-        }
-      >
-        <div className="flex flex-wrap gap-3 px-3 py-2">
-          <Select
-            label="Function"
-            names={functionNames}
-            value={key}
-            onChoose={(value) => change({ function: shape.function(value) ?? key })}
-          />
-          <Select
-            label="Level"
-            names={financeLevelNames}
-            value={level}
-            onChoose={(value) => change({ level: shape.level(value) ?? level })}
-          />
-          {years.length > 0 && (
+      <div className="flex min-w-0 flex-col gap-2">
+        <Panel title="Government finances by state" {...panelState(query)} skeletonLines={20} flush>
+          <div className="flex flex-wrap gap-3 px-3 py-2">
             <Select
-              label="Fiscal year"
-              names={Object.fromEntries(years.map((one) => [String(one), String(one)]))}
-              value={String(year ?? years[0])}
-              onChoose={(value) => change({ year: Number(value) })}
+              label="Function"
+              names={functionNames}
+              value={key}
+              onChoose={(value) => change({ function: shape.function(value) ?? key })}
+            />
+            <Select
+              label="Level"
+              names={financeLevelNames}
+              value={level}
+              onChoose={(value) => change({ level: shape.level(value) ?? level })}
+            />
+            {years.length > 0 && (
+              <Select
+                label="Fiscal year"
+                names={Object.fromEntries(years.map((one) => [String(one), String(one)]))}
+                value={String(year ?? years[0])}
+                onChoose={(value) => change({ year: Number(value) })}
+              />
+            )}
+          </div>
+          {query.data !== undefined && items.length === 0 ? (
+            <p className="px-3 py-4 text-body text-ink-3">
+              No finances of this function and level are on file. Import the Census Bureau's State and Local Government
+              Finance file.
+            </p>
+          ) : (
+            <FinanceTable
+              label="Finances by state"
+              caption={
+                <caption className="sr-only">Revenue and spending by state, largest capital outlay first</caption>
+              }
+              subject="State"
+              subjectOf={({ state, stateName }) =>
+                state === null ? stateName : <StateLink {...{ state, stateName }} />
+              }
+              rows={items}
             />
           )}
-        </div>
-        {query.data !== undefined && items.length === 0 ? (
-          <p className="px-3 py-4 text-body text-ink-3">
-            No finances of this function and level are on file. Import the Census Bureau's State and Local Government
-            Finance file.
-          </p>
-        ) : (
-          <FinanceTable
-            label="Finances by state"
-            caption={<caption className="sr-only">Revenue and spending by state, largest capital outlay first</caption>}
-            subject="State"
-            subjectOf={({ stateName }) => stateName}
-            rows={items}
-          />
-        )}
-        {sources.map(({ key, publisher, dataset }) => (
-          <p key={key} className="px-3 py-2 text-dense text-ink-4">
-            {publisher}, {dataset}. US dollars; a dash: the survey publishes no such item. {leftOutOf(items)} Do not add
-            the levels.
-          </p>
-        ))}
-      </Panel>
+          {sources.map(({ key, publisher, dataset }) => (
+            <p key={key} className="px-3 py-2 text-dense text-ink-4">
+              {publisher}, {dataset}. US dollars; a dash: the survey publishes no such item. {leftOutOf(items)} Do not
+              add the levels.
+            </p>
+          ))}
+        </Panel>
+        <AwardsPanel
+          meanwhile={<Panel title="Awards by program" loading skeletonLines={16} />}
+          by="program"
+          limit={12}
+        />
+      </div>
+      <AwardsPanel meanwhile={<Panel title="Awards by agency" loading skeletonLines={16} />} by="agency" limit={50} />
     </div>
   );
 }
+
+/** To the government of the state, whose page has its finances by function and year. */
+const StateLink = ({ state, stateName }: { state: string; stateName: string }) => (
+  <Link
+    to="/$family"
+    params={{ family: "organizations" }}
+    search={{ orgType: ["state"], state: [state] }}
+    className="text-primary hover:underline"
+  >
+    {stateName}
+  </Link>
+);
 
 type SelectProps = {
   label: string;

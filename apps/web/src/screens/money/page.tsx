@@ -30,18 +30,26 @@ export type MoneySearch = ReadBy<typeof shape>;
 export function MoneyPage({ raw }: { raw: Record<string, unknown> }) {
   usePageTitle("Follow the money");
   const { by = "agency", ...chosen } = readSearch(shape, raw);
-  const query = trpc.money.awards.useQuery({ by, ...chosen, limit: 50 }, { placeholderData: keepPreviousData });
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
       <h1 className="mb-2 text-title font-semibold">Follow the money</h1>
-      <Panel title={`Awards by ${by}`} {...panelState(query)} skeletonLines={16} flush>
-        {query.data !== undefined && <Breakdown breakdown={query.data} chosen={chosen} />}
-      </Panel>
+      <AwardsPanel by={by} chosen={chosen} limit={50} />
     </div>
   );
 }
 
 type Chosen = Omit<MoneySearch, "by">;
+type AwardsPanelProps = { by: AwardStep; chosen?: Chosen; limit: number };
+
+/** Awards on record summed by one step, largest first. */
+export function AwardsPanel({ by, chosen = {}, limit }: AwardsPanelProps) {
+  const query = trpc.money.awards.useQuery({ by, ...chosen, limit }, { placeholderData: keepPreviousData });
+  return (
+    <Panel title={`Awards by ${by}`} {...panelState(query)} skeletonLines={16} flush>
+      {query.data !== undefined && <Breakdown breakdown={query.data} chosen={chosen} />}
+    </Panel>
+  );
+}
 
 /** Vertical spacing of links for touch on a phone. */
 const touched = "max-sm:[&>a]:flex max-sm:[&>a]:min-h-11 max-sm:[&>a]:items-center";
@@ -52,7 +60,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
   const next = steps[steps.indexOf(by) + 1];
   return (
     <>
-      <Trail breakdown={breakdown} chosen={chosen} />
+      {breakdown.chosen.length > 0 && <Trail breakdown={breakdown} chosen={chosen} />}
       <p className="px-3 py-2 text-title font-semibold text-ink-1">
         {money(total.amount)} in {formatNumber(total.count)} awards{knownWords(", amount known for ", total)}.
         <SamplesNote of={breakdown} className="ml-2 text-dense font-normal text-ink-3" />
