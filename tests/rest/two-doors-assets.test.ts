@@ -1,4 +1,6 @@
+import { RelatedCounts, Total } from "@pave/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
 
@@ -16,6 +18,9 @@ beforeAll(async () => {
 });
 
 const one = ({ id = "" }: Known) => ({ id });
+const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
+const Totaled = z.object({ total: Total });
+const Portfolio = z.object({ loans: Totaled });
 const nobody = "00000000-0000-7000-8000-000000000000";
 
 const questions: ReadCase[] = [
@@ -50,6 +55,8 @@ const questions: ReadCase[] = [
     (all) => ({ type: "assets", ...one(all), same: ["state", "age"] }),
   ],
   ["peers.get", "/trust/peers/assets/{id}?measure=iq", (all) => ({ type: "assets", ...one(all), measure: "iq" })],
+  ["related.counts", "/trust/related/assets/{id}", (all) => ({ type: "assets", ...one(all) })],
+  ["related.counts", "/trust/related/projects/{id}", (all) => ({ type: "projects", ...one(all) })],
   ["assets.map", "/trust/assets/map?bbox=-125,25,-67,49&zoom=4", () => ({ bbox: [-125, 25, -67, 49], zoom: 4 })],
   ["assets.map", "/trust/assets/map?bbox=-125,25,-67&zoom=4", () => ({ bbox: [-125, 25, -67], zoom: 4 })],
   ["assets.statistics", "/trust/assets/statistics?condition=poor,fair", () => ({ condition: ["poor", "fair"] })],
@@ -98,7 +105,28 @@ describe("both doors, of assets,", () => {
   });
 
   it("cover every read", () => {
-    for (const router of ["assets", "money", "peers"]) expect(untestedReads(router, questions)).toEqual([]);
+    for (const router of ["assets", "money", "peers", "related"]) expect(untestedReads(router, questions)).toEqual([]);
+  });
+
+  it.each([
+    ["organizations", { awards: "awards?role=recipient", awardsPassedOn: "awards?role=passThrough" }],
+    ["assets", {}],
+    ["projects", { cashFlow: "cash-flow" }],
+    ["programs", { fundingCycles: "funding-cycles", loans: "loan-portfolio" }],
+    ["contracts", {}],
+  ])("count the related lists of one of the %s as the lists do", async (type, paths: Record<string, string>) => {
+    const first = await doors.rest("GET", `/trust/${type}?limit=3`, { token });
+    for (const { id } of Listed.parse(first.body).items) {
+      const { items } = RelatedCounts.parse((await doors.rest("GET", `/trust/related/${type}/${id}`, { token })).body);
+      for (const { list, total } of items) {
+        const address = list === "events" ? `events/entity/organization/${id}` : `${type}/${id}/${paths[list] ?? list}`;
+        const { body } = await doors.rest("GET", `/trust/${address}`, { token });
+        expect([list, Totaled.parse(list === "loans" ? Portfolio.parse(body).loans : body).total]).toEqual([
+          list,
+          total,
+        ]);
+      }
+    }
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {

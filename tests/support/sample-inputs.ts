@@ -14,6 +14,7 @@ const tables: Record<string, string> = {
   files: "assets",
   money: "organizations",
   peers: "organizations",
+  related: "organizations",
   system: "organizations",
   deals: "(select id from programs where program_type = 'bond') deals",
   approvals: "(select id from approvals union all select id from organizations) approvals",

@@ -8,6 +8,7 @@ import { filesRouter } from "./files/router.js";
 import { matchesRouter } from "./matches/router.js";
 import { moneyRouter } from "./money/router.js";
 import { peersRouter } from "./peers/router.js";
+import { relatedRouter } from "./related/router.js";
 import { searchRouter } from "./search/router.js";
 import { serviceAccountsRouter } from "./service-accounts/router.js";
 import { sheetsRouter } from "./sheets/router.js";
@@ -25,6 +26,7 @@ const routers = {
   matches: matchesRouter,
   money: moneyRouter,
   peers: peersRouter,
+  related: relatedRouter,
   search: searchRouter,
   serviceAccounts: serviceAccountsRouter,
   sheets: sheetsRouter,

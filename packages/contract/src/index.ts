@@ -178,6 +178,7 @@ export * from "./projects/words.js";
 export * from "./projects/writes.js";
 export * from "./provenance/shapes.js";
 export * from "./provenance/sources.js";
+export * from "./related/shapes.js";
 export * from "./search/match.js";
 export * from "./search/shapes.js";
 export * from "./searches/question.js";

@@ -313,6 +313,7 @@ export const assetDetail: DetailScreen<Asset> = {
     },
     tablePart<Inspection>({
       key: "inspections",
+      counted: "inspections",
       edits: {
         add: true,
         change: true,
@@ -334,6 +335,7 @@ export const assetDetail: DetailScreen<Asset> = {
     }),
     tablePart<Maintenance>({
       key: "maintenance",
+      counted: "maintenance",
       edits: {
         add: true,
         change: true,
@@ -354,6 +356,7 @@ export const assetDetail: DetailScreen<Asset> = {
     }),
     tablePart({
       key: "projects",
+      counted: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects for this asset" },
       list: (api, input) => api.assets.projects.infiniteQueryOptions(input, paged),
       columnsFor: (formats) => [
@@ -363,6 +366,7 @@ export const assetDetail: DetailScreen<Asset> = {
     }),
     tablePart({
       key: "contracts",
+      counted: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for this asset" },
       list: (api, input) => api.assets.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,

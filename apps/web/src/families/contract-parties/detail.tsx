@@ -113,6 +113,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
     },
     tablePart({
       key: "contract-parties",
+      counted: "parties",
       words: {
         title: "Same contract",
         one: "party",
@@ -132,6 +133,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
     }),
     tablePart({
       key: "other-contracts",
+      counted: "otherContracts",
       words: {
         title: "Other contracts",
         one: "part",

@@ -251,6 +251,7 @@ export const contractDetail: DetailScreen<Contract> = {
   parts: [
     tablePart<ContractPartyRow>({
       key: "parties",
+      counted: "parties",
       words: { title: "Parties", one: "party", many: "parties", meaning: "Parties to this contract" },
       list: (api, input) => api.contracts.parties.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
@@ -264,6 +265,7 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<ContractModification>({
       key: "modifications",
+      counted: "modifications",
       edits: {
         add: true,
         change: true,
@@ -290,6 +292,7 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<ContractDeliverable>({
       key: "deliverables",
+      counted: "deliverables",
       edits: {
         add: true,
         change: true,
@@ -315,6 +318,7 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<ContractMilestone>({
       key: "milestones",
+      counted: "milestones",
       edits: {
         add: true,
         change: true,
@@ -336,6 +340,7 @@ export const contractDetail: DetailScreen<Contract> = {
     }),
     tablePart<Subcontract>({
       key: "subcontracts",
+      counted: "subcontracts",
       edits: {
         add: true,
         change: true,

@@ -27,6 +27,7 @@ const amounts = ({ amount }: Formats): readonly TableColumn<OrganizationAward>[]
 /** Awards to the organization. */
 export const awardsPart = tablePart<OrganizationAward>({
   key: "awards",
+  counted: "awards",
   words: { title: "Awards", one: "award", many: "awards", meaning: "Federal assistance it received" },
   list: (api, input) => api.organizations.awards.infiniteQueryOptions({ ...input, role: "recipient" }, paged),
   columnsFor: (formats) => [
@@ -44,6 +45,7 @@ export const awardsPart = tablePart<OrganizationAward>({
 /** Awards of others that it passed on. */
 export const passedOnPart = tablePart<OrganizationAward>({
   key: "passed-on",
+  counted: "awardsPassedOn",
   words: {
     title: "Awards passed on",
     one: "award",

@@ -61,6 +61,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   parts: [
     tablePart({
       key: "contracts",
+      counted: "contracts",
       words: {
         title: "Contracts",
         one: "contract",
@@ -73,6 +74,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
     }),
     tablePart({
       key: "projects",
+      counted: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects it owns, funds or builds" },
       list: (api, input) =>
         api.organizations.projects.infiniteQueryOptions({ ...input, ...largest, sort: "budget" }, paged),
@@ -80,6 +82,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
     }),
     tablePart({
       key: "programs",
+      counted: "programs",
       words: {
         title: "Programs",
         one: "program",
@@ -92,6 +95,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
     }),
     tablePart({
       key: "assets",
+      counted: "assets",
       words: { title: "Assets", one: "asset", many: "assets", meaning: "Assets it owns" },
       list: (api, input) =>
         api.organizations.assets.infiniteQueryOptions({ ...input, ...largest, sort: "replacementCost" }, paged),
@@ -99,6 +103,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
     }),
     tablePart({
       key: "events",
+      counted: "events",
       words: {
         title: "Events",
         one: "event",

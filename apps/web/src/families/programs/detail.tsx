@@ -241,6 +241,7 @@ export const programDetail: DetailScreen<Program> = {
   parts: [
     tablePart<Recipient>({
       key: "recipients",
+      counted: "recipients",
       edits: {
         add: true,
         change: true,
@@ -269,6 +270,7 @@ export const programDetail: DetailScreen<Program> = {
     }),
     tablePart<FundingCycle>({
       key: "funding-cycles",
+      counted: "fundingCycles",
       edits: {
         add: true,
         change: true,
@@ -291,6 +293,7 @@ export const programDetail: DetailScreen<Program> = {
     }),
     tablePart<LoanRow>({
       key: "loans",
+      counted: "loans",
       edits: {
         add: true,
         change: true,
@@ -325,18 +328,21 @@ export const programDetail: DetailScreen<Program> = {
     }),
     tablePart({
       key: "projects",
+      counted: "projects",
       words: { title: "Projects", one: "project", many: "projects", meaning: "Projects funded by this program" },
       list: (api, input) => api.programs.projects.infiniteQueryOptions(input, paged),
       columnsFor: projectColumns,
     }),
     tablePart({
       key: "contracts",
+      counted: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts funded by this program" },
       list: (api, input) => api.programs.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),
     tablePart<ProgramDocument>({
       key: "documents",
+      counted: "documents",
       edits: {
         add: true,
         change: true,

@@ -239,6 +239,7 @@ export const projectDetail: DetailScreen<Project> = {
   parts: [
     tablePart<ProjectMilestone>({
       key: "milestones",
+      counted: "milestones",
       edits: {
         add: true,
         change: true,
@@ -258,6 +259,7 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectFunding>({
       key: "funding",
+      counted: "funding",
       edits: {
         add: true,
         change: true,
@@ -283,6 +285,7 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectCashFlow>({
       key: "cash-flow",
+      counted: "cashFlow",
       edits: {
         add: true,
         change: true,
@@ -302,6 +305,7 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectAsset>({
       key: "assets",
+      counted: "assets",
       words: { title: "Assets", one: "asset", many: "assets", meaning: "Assets built or improved" },
       list: (api, input) => api.projects.assets.infiniteQueryOptions(input, paged),
       columnsFor: () => [
@@ -316,6 +320,7 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectRisk>({
       key: "risks",
+      counted: "risks",
       edits: {
         add: true,
         change: true,
@@ -336,12 +341,14 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart({
       key: "contracts",
+      counted: "contracts",
       words: { title: "Contracts", one: "contract", many: "contracts", meaning: "Contracts for this project" },
       list: (api, input) => api.projects.contracts.infiniteQueryOptions(input, paged),
       columnsFor: contractColumns,
     }),
     tablePart<ProjectBenefit>({
       key: "benefits",
+      counted: "benefits",
       edits: {
         add: true,
         change: true,
@@ -362,6 +369,7 @@ export const projectDetail: DetailScreen<Project> = {
     }),
     tablePart<ProjectTeamMember>({
       key: "team",
+      counted: "team",
       edits: {
         add: true,
         change: true,

@@ -59,8 +59,9 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
     void navigate({ search: Object.fromEntries(Object.entries(next).filter(isSaid)), replace });
   };
   const ofFiles = entityTypes.find((type) => type === screen.family);
-  const parts = screen.parts.map(({ key, label, rows }) => {
-    return { key, label, ...(rows && { mark: <TabCount read={rows(api, id)} isWanted={title !== undefined} /> }) };
+  const parts = screen.parts.map(({ key, label, list }) => {
+    const mark = list && <TabCount type={screen.family} {...{ id, list }} isWanted={title !== undefined} />;
+    return { key, label, ...(mark && { mark }) };
   });
   const isNamed = parts.some(({ key }) => key === documents.key);
   const tabs = [overview, ...parts, ...(ofFiles === undefined || isNamed ? [] : [documents]), history];

@@ -1,4 +1,4 @@
-import type { AwaitingApproval, Change, FamilyKey } from "@pave/contract";
+import type { AwaitingApproval, Change, FamilyKey, RelatedList } from "@pave/contract";
 import type { ComponentType, ReactNode } from "react";
 import type { Formats } from "../../core/formats.js";
 import type { Api, Read, ReadPages } from "../../data/trpc.js";
@@ -51,8 +51,8 @@ export type Part = {
   params?: readonly string[];
   /** About other records, so it is omitted from the printed dossier. */
   isOfOthers?: true;
-  /** Its first page, if it is a list. */
-  rows?: (api: Api, id: string) => ReadPages<unknown>;
+  /** The list whose number of records its tab shows. */
+  list?: RelatedList;
   Content: ComponentType<PartProps & { meanwhile?: ReactNode }>;
 };
 

@@ -1,3 +1,4 @@
+import type { RelatedList } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
 import { usePages } from "../../data/queries/use-pages.js";
 import { type Api, type ReadPages, trpc } from "../../data/trpc.js";
@@ -12,6 +13,8 @@ const rowsInPage = 25;
 type TablePart<Row> = {
   /** Its parameter in the address. */
   key: string;
+  /** The list whose number of records its tab shows. */
+  counted: RelatedList;
   words: TableWords;
   list: (api: Api, input: { id: string; limit: number }) => ReadPages<Row>;
   columnsFor: (formats: Formats) => readonly TableColumn<Row>[];
@@ -20,10 +23,16 @@ type TablePart<Row> = {
 };
 
 /** A tab with a table of a record's items. */
-export function tablePart<Row extends { id: string }>({ key, words, list, columnsFor, edits }: TablePart<Row>): Part {
-  const first = (api: Api, id: string) => list(api, { id, limit: rowsInPage });
+export function tablePart<Row extends { id: string }>({
+  key,
+  counted,
+  words,
+  list,
+  columnsFor,
+  edits,
+}: TablePart<Row>): Part {
   function Content({ id }: { id: string }) {
-    const rows = usePages(first(trpc.useUtils(), id));
+    const rows = usePages(list(trpc.useUtils(), { id, limit: rowsInPage }));
     const { tools, column, dialog } = usePartTools(id, words.one, edits);
     return (
       <>
@@ -37,5 +46,5 @@ export function tablePart<Row extends { id: string }>({ key, words, list, column
       </>
     );
   }
-  return { key, label: words.title, rows: first, Content };
+  return { key, label: words.title, list: counted, Content };
 }

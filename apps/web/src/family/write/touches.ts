@@ -7,6 +7,7 @@ const ofAnyFamily: readonly QueryKey[] = [
   getQueryKey(trpc.analytics.dashboard),
   getQueryKey(trpc.analytics.trends),
   getQueryKey(trpc.approvals),
+  getQueryKey(trpc.related),
   getQueryKey(trpc.system.dataCoverage),
   getQueryKey(trpc.system.provenance),
   getQueryKey(trpc.users.activity),

@@ -35,6 +35,7 @@ const descriptions: Record<string, string> = {
   matches: "Records that may be one organization, for manual review",
   money: "Who pays for a record, and sums of awards",
   peers: "Comparison of a record with similar ones",
+  related: "Numbers of the records that belong to a record",
   search: "Search over all families",
   serviceAccounts: "Service accounts of organizations, and their keys",
   sheets: "Imports of spreadsheets",
