@@ -9,7 +9,7 @@ const least = 44;
 /** What a finger presses and is lower than it should be; cells of a grid and marks of a drawing have their own sizes. */
 const tooLow = (page: Page) =>
   page.evaluate((least) => {
-    const pressed = 'button, select, summary, [role="tab"], nav a, input:not([type="checkbox"], [type="radio"])';
+    const pressed = 'button, a.rounded-sm, select, summary, [role="tab"], nav a, input:not([type="checkbox"], [type="radio"])';
     return [...document.querySelectorAll<HTMLElement>(pressed)]
       .filter((one) => one.checkVisibility() && one.closest('[role="grid"], svg') === null)
       .filter((one) => one.getBoundingClientRect().height < least && one.className !== "sr-only")
@@ -36,6 +36,16 @@ test("on a phone the navigation has words, lists are cards, a record begins with
   await expect(page).toHaveURL(/sort=yearBuilt/);
   await page.reload();
   await expect(cards.getByRole("link").first()).toBeVisible();
+
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).tap();
+  await page.getByRole("button", { name: "Views" }).tap();
+  await page.getByRole("button", { name: "Save as new view" }).tap();
+  // An on-screen keyboard leaves this height.
+  await page.setViewportSize({ width: 375, height: 330 });
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(places, "the form has the room").toBeHidden();
+  await page.setViewportSize({ width: 375, height: 812 });
 
   const first = cards.getByRole("link").first();
   const name = (await first.textContent()) ?? "";

@@ -19,7 +19,7 @@ export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = "secondary", size = "medium" }: ButtonLook = {}) =>
   cx(
-    "inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap select-none transition-colors",
+    "inline-flex items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap select-none transition-colors pointer-coarse:min-h-11",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-4",
     variants[variant],
     sizes[size],

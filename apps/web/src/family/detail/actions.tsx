@@ -31,6 +31,7 @@ export function RecordActions<Whole extends Known>({ screen, record }: ActionsPr
       {mayDelete && remove !== undefined && (
         <Button className="px-2" aria-label={`Delete ${one}`} title={`Delete ${one}`} onClick={() => setOpen("delete")}>
           <Trash2 aria-hidden="true" className="size-4" />
+          <span className="md:hidden">Delete</span>
         </Button>
       )}
       {open === "edit" && edit !== undefined && (

@@ -182,6 +182,7 @@ export function RecordList<Row extends { id: string }>({
         }}
       />
       <CopyLinkButton
+        {...(isPhone && { hasWords: true })}
         addressOf={() =>
           `${window.location.origin}${window.location.pathname}?${listQueryText({ ...filters, sort: sort.field, order: sort.order, columns: control.chosen, ...linkExtra })}`
         }
@@ -215,7 +216,7 @@ export function RecordList<Row extends { id: string }>({
           value={text}
           maxLength={limits.searchMax}
           onSearch={(text) => onChange({ search: text }, true)}
-          className="min-w-0 flex-1 md:ml-auto md:w-72 md:flex-none xl:w-96"
+          className="min-w-0 flex-1 md:ml-auto md:w-64 md:flex-none 2xl:w-96"
         />
         <FacetButton panel={panel} count={chosenCount} />
         {isPhone ? (

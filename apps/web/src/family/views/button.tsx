@@ -47,7 +47,7 @@ function Views({ entityType, many, question, savedId, isBare }: ViewsProps) {
         button={
           <>
             <Bookmark aria-hidden="true" className="size-4" />
-            <span className="hidden max-w-40 truncate md:inline">{current?.name ?? "Views"}</span>
+            <span className="max-w-40 truncate">{current?.name ?? "Views"}</span>
             {isChanged && <span className="size-2 rounded-full bg-warning" />}
           </>
         }

@@ -74,7 +74,13 @@ export function SaveSearchDialog({ entityType, many, question, onClose }: Dialog
     >
       <form id={id} {...form.formProps} className="flex flex-col gap-4">
         <FormFailure failure={form.failure} />
-        <TextField label="Name" data-autofocus maxLength={nameMax} {...form.field("name")} />
+        <TextField
+          label="Name"
+          data-autofocus
+          maxLength={nameMax}
+          onFocus={({ target }) => target.select()}
+          {...form.field("name")}
+        />
         <SelectField
           label="Notifications"
           hint="Get notified when new records match this search."

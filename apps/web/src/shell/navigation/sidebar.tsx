@@ -27,7 +27,7 @@ export function Sidebar() {
     <nav
       aria-label="Screens"
       className={cx(
-        "flex shrink-0 border-line bg-card max-md:border-t md:flex-col md:border-r print:hidden",
+        "flex shrink-0 border-line bg-card max-md:border-t md:flex-col md:border-r typing:hidden print:hidden",
         isWide ? "md:w-55" : "md:w-14",
       )}
     >

@@ -12,7 +12,7 @@ import { useFormats } from "../../data/use-formats.js";
 import { Close } from "../../ui/icons.js";
 
 const barClass =
-  "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-info bg-well px-3 py-1 text-body text-ink-1 print:hidden";
+  "flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-info bg-well px-3 py-1 text-body text-ink-1 typing:hidden print:hidden";
 
 /** Progress of loading the first records; then their date, and how to load newer ones. */
 export function StarterNotice({ starter }: { starter: Starter }) {

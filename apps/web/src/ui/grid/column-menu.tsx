@@ -15,7 +15,7 @@ export function ColumnMenu(props: ComponentProps<typeof ColumnList>) {
       button={
         <>
           <Columns3 aria-hidden="true" className="size-4" />
-          <span className="hidden md:inline">Columns</span>
+          Columns
         </>
       }
       className="w-84"

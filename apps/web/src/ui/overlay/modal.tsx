@@ -55,7 +55,7 @@ export function Modal({ title, onClose, size = "medium", footer, children }: Mod
           <Close />
         </button>
       </header>
-      <div className="max-h-[70dvh] overflow-y-auto p-4">{children}</div>
+      <div className="max-h-[min(70dvh,100dvh-9rem)] overflow-y-auto p-4">{children}</div>
       {footer !== undefined && (
         <footer className="flex justify-end gap-2 border-t border-line px-4 py-2">{footer}</footer>
       )}
