@@ -39,7 +39,6 @@ export * from "./analytics/trending.js";
 export * from "./analytics/trends.js";
 export * from "./analytics/usage.js";
 export * from "./analytics/usage-table.js";
-export * from "./approvals/awaiting.js";
 export * from "./approvals/paid.js";
 export * from "./approvals/policy.js";
 export * from "./approvals/query.js";

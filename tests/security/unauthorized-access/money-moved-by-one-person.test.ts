@@ -245,6 +245,42 @@ describe("a payment that is split takes two people", () => {
   });
 });
 
+describe("a modification is never approved by who edited it", () => {
+  const change = (id: string, version: number, item: object) =>
+    update(id, { version, reason: "Not agreed", modifications: { change: [item] } });
+
+  it.each(["rest", "rpc"] as const)(
+    "with the approval, or before a rejection and its resubmission by another, through %s",
+    async (door) => {
+      const { id } = await aContract(db, signed);
+      const add = [{ number: "1", date: "2026-02-01", type: "value", delta: 100, approvalStatus: "pending" }];
+      await call("rest", "editor", update(id, { modifications: { add } }));
+      const { items } = await get("contracts.modifications", "", { id });
+      const [modification] = items as { id: string }[];
+      const of = { id: modification?.id };
+      const raised = await call(
+        door,
+        "approver",
+        change(id, 2, { ...of, approvalStatus: "approved", delta: 20_000_000 }),
+      );
+      const path = "modifications.change.0.approvalStatus";
+      expect(raised).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+      const steps: [string, object][] = [
+        ["approver", { delta: 90_000 }],
+        ["second approver", { approvalStatus: "rejected" }],
+        ["editor", { approvalStatus: "pending" }],
+      ];
+      for (const [at, [role, item]] of steps.entries())
+        expect((await call(door, role, change(id, at + 2, { ...of, ...item }))).status).toBe(200);
+      const approved = { ...of, approvalStatus: "approved" };
+      expect((await call(door, "approver", change(id, 5, approved))).status).toBe(403);
+      const [pending] = (await waiting()).filter(({ recordId }) => recordId === id);
+      expect((await decide(door, "approver", "approve", pending?.id ?? "")).status).toBe(403);
+      expect((await call(door, "second approver", change(id, 5, approved))).status).toBe(200);
+    },
+  );
+});
+
 describe("derived and later fields cannot be entered", () => {
   it("refuses a typed paid-to-date amount and created states that no single move reaches, at both doors", async () => {
     const { id } = await aContract(db, signed);
@@ -270,6 +306,12 @@ describe("derived and later fields cannot be entered", () => {
         },
         400,
       ],
+      ...["outlayAmount", "iijaOutlay"].map((field): [Call, number] => [
+        { name: "contracts.create", method: "POST", path: "/trust/contracts", input: { title: "C", [field]: 5 } },
+        400,
+      ]),
+      // One approval, by the policy of one kind, is not enough for two.
+      [update(id, { contractValue: 600, outlayAmount: 100_000 }), 400],
       [
         {
           name: "projects.create",

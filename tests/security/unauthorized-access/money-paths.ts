@@ -1,6 +1,6 @@
 import type { ApprovalKind } from "@pave/contract";
 import { contractModifications, type Db, projectFunding } from "@pave/db";
-import { aContract, aContractParty, aLoan, anOrganization, aProgram, aProject } from "@pave/db/builders";
+import { aContract, aContractParty, aLoan, anEvent, anOrganization, aProgram, aProject } from "@pave/db/builders";
 
 export type Door = "rest" | "rpc";
 /** A call; path parameters are part of the input. */
@@ -90,16 +90,14 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
     },
     {
       kind: "modification",
-      title: "the removal of a modification in effect",
-      async make(delta) {
+      title: "the removal of modifications in effect",
+      async make(amount) {
         const { id: contractId } = await aContract(db, signed);
-        const item = { contractId, number: `R${++made}`, date: "2026-02-01", type: "value", delta };
-        const [row] = await db
-          .insert(contractModifications)
-          .values({ ...item, approvalStatus: "approved" })
-          .returning();
+        const item = { contractId, date: "2026-02-01", type: "value", delta: amount / 2, approvalStatus: "approved" };
+        const items = [1, 2].map(() => ({ ...item, number: `R${++made}` }));
+        const rows = await db.insert(contractModifications).values(items).returning();
         return {
-          call: update(contractId, { modifications: { remove: [row?.id] } }),
+          call: update(contractId, { modifications: { remove: rows.map(({ id }) => id) } }),
           value: async () => (await get("contracts.modifications", "", { id: contractId })).items,
         };
       },
@@ -137,6 +135,20 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
       }),
     ),
     {
+      kind: "payment",
+      title: "the cancellation of a paid payment",
+      async make(amount) {
+        const { id: entityId } = await aContract(db, signed);
+        const payment = { category: "payment", approvalStatus: "approved", paymentStatus: "paid", status: "completed" };
+        const { id } = await anEvent(db, { ...payment, entityType: "contract", entityId, amount });
+        const path = "/trust/events/{id}/cancel";
+        return {
+          call: { name: "events.cancel", method: "POST", path, input: { id, reason: "Never received" } },
+          value: async () => (await get("events.get", "", { id })).approvalStatus,
+        };
+      },
+    },
+    {
       kind: "projectApproval",
       title: "the approver and the date of a project",
       async make(budget) {
@@ -147,14 +159,16 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         };
       },
     },
-    {
-      kind: "paidToDate",
-      title: "the outlays of a signed contract",
-      async make(outlayAmount) {
-        const { id } = await aContract(db, signed);
-        return { call: update(id, { outlayAmount }), value: async () => (await contractOf(id)).outlayAmount };
-      },
-    },
+    ...(["outlayAmount", "iijaOutlay"] as const).map(
+      (field): Path => ({
+        kind: "paidToDate",
+        title: `the ${field} of a contract`,
+        async make(amount) {
+          const { id } = await aContract(db, field === "iijaOutlay" ? signed : {});
+          return { call: update(id, { [field]: amount }), value: async () => (await contractOf(id))[field] };
+        },
+      }),
+    ),
     ...(["approved", "inProgress"] as const).map(
       (status): Path => ({
         kind: "projectApproval",
@@ -239,30 +253,39 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
     },
     {
       kind: "paidToDate",
-      title: "what a subcontractor was paid",
-      async make(paidToDate) {
+      title: "what two subcontractors were paid",
+      async make(amount) {
         const [{ id }, { id: subcontractorOrgId }] = [await aContract(db, signed), await anOrganization(db)];
-        const add = [{ subcontractNumber: "S1", subcontractorOrgId, paidToDate }];
+        const add = ["S1", "S2"].map((subcontractNumber) => ({
+          subcontractNumber,
+          subcontractorOrgId,
+          paidToDate: amount / 2,
+        }));
         return {
           call: update(id, { subcontracts: { add } }),
           value: async () => (await get("contracts.subcontracts", "", { id })).items,
         };
       },
     },
-    ...(["status", "entry"] as const).map(
+    ...(["charged off", "forgiven", "never disbursed"] as const).map(
       (way): Path => ({
         kind: "writeOff",
-        title: way === "status" ? "a loan charged off" : "a loan forgiven",
+        title: `a loan ${way}`,
         async make(amount) {
           const { id } = await aProgram(db, { programType: "loan" });
           const balances = { amountDisbursed: amount, outstandingPrincipal: amount };
-          const { id: loanId } = await aLoan(db, { programId: id, status: "defaulted", ...balances });
+          const status = way === "never disbursed" ? "active" : "defaulted";
+          const { id: loanId } = await aLoan(db, { programId: id, status, ...balances });
           const at = `/trust/programs/{id}/loans/{loanId}`;
           const off = { id, loanId, version: 1, status: "chargedOff", reason: "Bankruptcy" };
-          const entry = { id, loanId, date: "2026-02-01", kind: "forgiveness", principal: amount };
+          const released =
+            way === "forgiven"
+              ? { kind: "forgiveness", principal: amount }
+              : { kind: "disbursement", principal: -amount };
+          const entry = { id, loanId, date: "2026-02-01", ...released };
           return {
             call:
-              way === "status"
+              way === "charged off"
                 ? { name: "programs.updateLoan", method: "PUT", path: at, input: off }
                 : { name: "programs.addLoanEntry", method: "POST", path: `${at}/entries`, input: entry },
             async value() {

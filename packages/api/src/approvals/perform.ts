@@ -1,5 +1,6 @@
 import {
   AddLoanEntry,
+  EndEvent,
   Refusal,
   UpdateContract,
   UpdateContractParty,
@@ -12,6 +13,7 @@ import { updateContractParty } from "../contract-parties/write.js";
 import { updateContract } from "../contracts/write.js";
 import type { Grant } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
+import { cancelEvent } from "../events/decide.js";
 import { addLoanEntry } from "../programs/loans/entry.js";
 import { updateLoan } from "../programs/loans/loan.js";
 import { fundingKind } from "../projects/part-kinds.js";
@@ -26,6 +28,7 @@ const Funding = UpdateProjectFunding.omit(version);
 const Contract = UpdateContract.omit(version);
 const Party = UpdateContractParty.omit(version);
 const AnyLoan = UpdateLoan.omit(version);
+const Cancellation = EndEvent.omit(version);
 
 /** Applies each pending operation. The input is parsed again, as shapes may have changed since the request. */
 const operations: Record<string, Perform> = {
@@ -36,6 +39,7 @@ const operations: Record<string, Perform> = {
   },
   "contracts.update": (ctx, request, grant) => updateContract(ctx, Contract.parse(request), grant),
   "contractParties.update": (ctx, request, grant) => updateContractParty(ctx, Party.parse(request), grant),
+  "events.cancel": (ctx, request, grant) => cancelEvent(ctx, Cancellation.parse(request), grant),
   "loans.update": (ctx, request, grant) => updateLoan(ctx, AnyLoan.parse(request), grant),
   "loans.entry": (ctx, request, grant) => addLoanEntry(ctx, AddLoanEntry.parse(request), grant),
 };

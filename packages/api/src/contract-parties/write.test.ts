@@ -167,6 +167,12 @@ describe("changing a party", () => {
       reason: "Default",
       fields: { status: { before: "active", after: "terminated" }, value: { before: null, after: 10 } },
     });
+    // What was paid does not become another amount by its currency without approval.
+    await database.pool.query("update contract_parties set paid_to_date = 5 where id = $1", [made.id]);
+    expect(await update({ id: made.id, version: 2, currency: "EUR" })).toMatchObject({
+      currency: "USD",
+      awaitingApproval: [{ kind: "paidToDate", amount: null }],
+    });
     const asOf = new Date(Date.parse(made.updatedAt)).toISOString();
     expect(await callParsed(ctx, ContractParty, "contractParties.get", { id: made.id, asOf })).toMatchObject({
       status: "active",

@@ -57,16 +57,17 @@ export async function createContractParties(
   return { items, count: items.length };
 }
 
-/** Changes a party. A change of its paid-to-date amount needs approval as a whole. */
+/** Changes a party. A change of its paid-to-date amount, or of the currency of one, needs approval as a whole. */
 export function updateContractParty(ctx: UserContext, input: Unversioned<UpdateContractParty>, grant?: Grant) {
-  const { paidToDate } = input;
+  const { paidToDate, currency } = input;
   return changeRecord(ctx, contractPartyKind, input, {
     grant,
     requestFor: ({ name }) => ({ family: "contract-parties", title: name, operation: "contractParties.update" }),
     demandOf(before) {
-      if (paidToDate === undefined || paidToDate === before.paidToDate) return null;
-      const amount = dollars((paidToDate ?? 0) - (before.paidToDate ?? 0), before.currency);
-      return { kind: "paidToDate", amount, summary: `Paid to ${before.name}` };
+      const isInOther = before.paidToDate !== null && currency !== undefined && currency !== before.currency;
+      if (!isInOther && (paidToDate === undefined || paidToDate === before.paidToDate)) return null;
+      const amount = dollars((paidToDate ?? 0) - (before.paidToDate ?? 0), currency ?? before.currency);
+      return { kind: "paidToDate", amount: isInOther ? null : amount, summary: `Paid to ${before.name}` };
     },
   });
 }

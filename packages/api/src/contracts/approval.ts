@@ -1,43 +1,66 @@
-import { effectiveApprovals, isSigned } from "@pave/contract";
+import { type ApprovalKind, effectiveApprovals, isSigned, Refusal } from "@pave/contract";
 import { type Demand, dollars, largestDemand } from "../core/approvals.js";
-import type { ContractWritten } from "./check.js";
+import { type ContractWritten, outlays } from "./check.js";
 import type { ContractRecord } from "./move.js";
 import type { TouchedItems } from "./write-items.js";
 
 /** Amounts that count as the contract's value. */
-const values = ["contractValue", "obligatedAmount", "exercisedValue"] as const;
+const values = ["contractValue", "obligatedAmount", "exercisedValue", "iijaObligated"] as const;
 
 /**
  * The approval that a change of a contract needs: to change the value of a signed one other than by a modification, to
- * reverse a modification in effect, or to change a paid amount.
+ * reverse modifications in effect, or to change paid amounts. Parts of one change add up, so that none is split to need
+ * fewer steps.
  */
 export function contractDemand(
   contract: ContractRecord,
   given: Partial<ContractWritten>,
   items: TouchedItems,
 ): Demand | null {
-  const modification = (summary: string, amount: number | null) =>
-    ({ kind: "modification", amount: dollars(amount, contract.currency), summary }) as const;
-  const paid = (summary: string, amount: number | null) =>
-    ({ kind: "paidToDate", amount: dollars(amount, contract.currency), summary }) as const;
-  const demands: (Demand | null)[] = [];
+  const demandFor = (kind: ApprovalKind, summary: string, amount: number | null): Demand => ({
+    kind,
+    amount: dollars(amount, contract.currency),
+    summary,
+  });
+  const revalued: Demand[] = [];
+  const paid: Demand[] = [];
   if (isSigned(contract)) {
     for (const field of values)
       if (isOther(contract[field], given[field]))
-        demands.push(modification("Value of a signed contract", changeOf(contract[field], given[field])));
+        revalued.push(demandFor("modification", "Value of a signed contract", changeOf(contract[field], given[field])));
     if (given.currency !== undefined && given.currency !== contract.currency)
-      demands.push(modification("Currency of a signed contract", null));
-    if (isOther(contract.outlayAmount, given.outlayAmount))
-      demands.push(paid("Outlays", changeOf(contract.outlayAmount, given.outlayAmount)));
+      revalued.push(demandFor("modification", "Currency of a signed contract", null));
     const { finalValue } = given;
     if (typeof finalValue === "number" && finalValue !== contract.currentValue)
-      demands.push(
-        modification("Final value other than the current value", changeOf(contract.currentValue, finalValue)),
+      revalued.push(
+        demandFor(
+          "modification",
+          "Final value other than the current value",
+          changeOf(contract.currentValue, finalValue),
+        ),
       );
   }
-  for (const { delta } of reversedModifications(items)) demands.push(modification("Modification reversed", delta));
-  for (const { amount } of paidToSubcontractors(items)) demands.push(paid("Paid to a subcontractor", amount));
-  return largestDemand(demands);
+  // The fields of its value are measures of one amount.
+  const modified = sumOf([
+    largestDemand(revalued),
+    ...reversedModifications(items).map((delta) => demandFor("modification", "Modification reversed", delta)),
+  ]);
+  for (const field of outlays)
+    if (isOther(contract[field], given[field]))
+      paid.push(demandFor("paidToDate", "Outlays", changeOf(contract[field], given[field])));
+  for (const amount of paidToSubcontractors(items))
+    paid.push(demandFor("paidToDate", "Paid to a subcontractor", amount));
+  const spent = sumOf(paid);
+  if (modified && spent)
+    throw new Refusal("BAD_REQUEST", "Change the value and the amounts paid separately: each needs its own approval");
+  return modified ?? spent;
+}
+
+/** The largest of several demands with the sum of their amounts, without signs; unknown if one is. */
+function sumOf(demands: readonly (Demand | null)[]): Demand | null {
+  const largest = largestDemand(demands);
+  if (!largest || largest.amount === null) return largest;
+  return { ...largest, amount: demands.reduce((sum, demand) => sum + Math.abs(demand?.amount ?? 0), 0) };
 }
 
 type Amount = number | null | undefined;
@@ -52,8 +75,8 @@ type Item = { id: string; approvalStatus?: unknown; delta?: unknown; newEndDate?
 
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** The modifications that are no longer in effect. */
-function reversedModifications({ modifications }: TouchedItems): { delta: number }[] {
+/** The amounts of the modifications that are no longer in effect. */
+function reversedModifications({ modifications }: TouchedItems): number[] {
   const after = new Map<string, Item>(modifications?.after.map((item) => [item.id, item]));
   const counts = (item: Item | undefined) => effectiveApprovals.includes(String(item?.approvalStatus));
   return (modifications?.before ?? [])
@@ -61,16 +84,16 @@ function reversedModifications({ modifications }: TouchedItems): { delta: number
       (item: Item) => counts(item) && !counts(after.get(item.id)) && after.get(item.id)?.approvalStatus !== "pending",
     )
     .filter((item: Item) => numberOf(item.delta) !== null || (item.newEndDate ?? null) !== null)
-    .map((item: Item) => ({ delta: numberOf(item.delta) ?? 0 }));
+    .map((item: Item) => numberOf(item.delta) ?? 0);
 }
 
 /** The amount paid to each subcontractor that was added, changed or removed. */
-function paidToSubcontractors({ subcontracts }: TouchedItems): { amount: number | null }[] {
+function paidToSubcontractors({ subcontracts }: TouchedItems): (number | null)[] {
   const [before, after] = [subcontracts?.before ?? [], subcontracts?.after ?? []].map(
     (items) => new Map<string, Item>(items.map((item) => [item.id, item])),
   );
   return [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].flatMap((id) => {
     const [was, is] = [numberOf(before?.get(id)?.paidToDate), numberOf(after?.get(id)?.paidToDate)];
-    return was === is ? [] : [{ amount: changeOf(was, is) }];
+    return was === is ? [] : [changeOf(was, is)];
   });
 }

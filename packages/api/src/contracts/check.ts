@@ -7,6 +7,9 @@ import type { ContractRecord } from "./move.js";
 
 export type ContractWritten = ContractFields & ContractDecisions;
 
+/** Amounts paid that do not follow from payments: each change of one needs approval. */
+export const outlays = ["outlayAmount", "iijaOutlay"] as const;
+
 /** Refuses contradictory fields, whether given now or before, and references to missing records. */
 export async function refuseUnfit(
   tx: Db,
@@ -18,6 +21,8 @@ export async function refuseUnfit(
   for (const field of ["paidToDate", "retainageHeld"] as const)
     if ((fields[field] ?? null) !== (before?.[field] ?? null) && fields[field] !== undefined)
       throw fieldError(field, "Follows from the contract's payments: record a payment event");
+  const outlay = before ? undefined : outlays.find((field) => (fields[field] ?? null) !== null);
+  if (outlay) throw fieldError(outlay, "Enter it once the contract exists: it needs approval");
   if ({ ...before, ...fields }.dateSigned)
     refuseUnmet(contractNeeds, { given: fields, before, by: "dateSigned", what: "a signed contract" });
   await refuseMissing(tx, fields, {

@@ -1,5 +1,12 @@
 import { effectiveApprovals, ModificationApproval, type ModificationFields, modificationMoves } from "@pave/contract";
-import { contractModifications, itemOfNumber, lockPendingApproval, type RecordOf } from "@pave/db";
+import {
+  contractModifications,
+  differences,
+  itemOfNumber,
+  joinFormerMakers,
+  lockPendingApproval,
+  type RecordOf,
+} from "@pave/db";
 import { decideStep } from "../core/approvals.js";
 import { definedFields, refuseMove } from "../core/records.js";
 import { refuseDecision } from "./move.js";
@@ -30,6 +37,10 @@ export const modificationRules: ItemRules<Table, ModificationFields, Given> = {
   },
   async changed(scene, before, given, id, makeError) {
     const values = definedFields<ModificationFields>(given);
+    const { approvalStatus: to, ...others } = values;
+    const isDecision = to !== before.approvalStatus && (to === "approved" || to === "rejected");
+    if (isDecision && Object.keys(differences(before, others)).length > 0)
+      throw makeError("approvalStatus", "Decide on it without changing it");
     await decide(scene, before, values);
     const after = { ...before, ...values };
     await refuseUnfit(scene, after, id, makeError);
@@ -44,6 +55,7 @@ export const modificationRules: ItemRules<Table, ModificationFields, Given> = {
   removed(scene, before) {
     if (inEffect(before)) refuseSettled(scene);
   },
+  settled: ({ tx, contractId }) => joinFormerMakers(tx, contractId),
 };
 
 /** Initial statuses of a new modification. */

@@ -45,7 +45,7 @@ export type ItemRules<Table extends ItemTable, New extends object, Given extends
     makeError: MakeFieldError,
   ): Promise<RecordValues<Table>>;
   removed?(scene: Scene, before: RecordOf<Table>): void;
-  /** Refuses items that contradict each other. */
+  /** Runs once the items are written, and may refuse those that contradict each other. */
   settled?(scene: Scene): Promise<void>;
 };
 

@@ -50,6 +50,8 @@ export type RecordKind<Table extends RecordTable, Fields extends object, Detail>
   check?(tx: Db, id: string, fields: Partial<Fields>, before: RecordOf<Table> | undefined): Promise<void>;
   /** Columns of a new record derived from its fields and from existing data. */
   derive?(tx: Db, id: string, fields: Fields): Promise<RecordValues<Table>>;
+  /** Refuses to delete a record by itself; with a record that it depends on, it may be. */
+  checkDeletion?(before: RecordOf<Table>): void;
 };
 
 /** A partial set of fields; undefined ones are absent. */
@@ -222,6 +224,7 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
   return write(ctx, kind, id, async (tx) => {
     const before = orNotFound(await lockRecord(tx, kind.table, id), kind.what);
     if (version !== undefined) refuseStale(before, version);
+    kind.checkDeletion?.(before);
     await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
     const fields = { is_deleted: { before: false, after: true } };
     await log(tx, ctx, kind, { entityId: id, version: before.version + 1, cause: "delete", fields, reason });

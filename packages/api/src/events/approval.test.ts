@@ -1,8 +1,16 @@
-import { type AccountType, approvalMoves, Event, EventApproval, EventChain, EventPage } from "@pave/contract";
+import {
+  type AccountType,
+  ApprovalPage,
+  approvalMoves,
+  Event,
+  EventApproval,
+  EventChain,
+  EventPage,
+} from "@pave/contract";
 import { anAsset, anEvent } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callParsed, refusalOf, testContext } from "../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -91,8 +99,9 @@ describe("the approval of an event", () => {
       expect(all.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
       const { approvals, approvalStatus, version } = await act("get", { id });
       const won = all.filter(({ status }) => status === "fulfilled").length;
-      // Only an administrator may cancel an approved event, so no further decision is possible after the first.
-      expect([won, approvals.length, version]).toEqual([1, 1, 2]);
+      // After an approval the author's cancellation waits for another, and no further decision is possible.
+      const requested = approvalStatus === "approved" && all[4]?.status === "fulfilled" ? 1 : 0;
+      expect([won - requested, approvals.length, version]).toEqual([1, 1, 2]);
       expect(["approved", "rejected", "cancelled"]).toContain(approvalStatus);
     }
   });
@@ -121,7 +130,7 @@ describe("a rejection", () => {
 });
 
 describe("a correction", () => {
-  it("replaces the old event by a new one, which needs approval by another user", async () => {
+  it("replaces the old event by a new one once another user approves it", async () => {
     const { id } = await create({ retainageRate: 0.1 });
     await act("approve", { id });
     const made = await act("correct", { id, amount: 50, reason });
@@ -137,18 +146,46 @@ describe("a correction", () => {
       version: 1,
       createdBy: approver.user.id,
     });
+    const chainOf = (of: string) => callParsed(author, EventChain, "events.chain", { id: of });
+    expect(await act("get", { id })).toMatchObject({ approvalStatus: "approved", supersededByEventId: null });
+    expect((await chainOf(id)).corrections.map(({ id }) => id)).toEqual([made.id]);
+    expect((await refused("correct", { id, amount: 1, reason })).code).toBe("CONFLICT");
+    expect((await refused("approve", { id: made.id })).code).toBe("FORBIDDEN");
+    expect((await refused("approve", { id: made.id }, author)).code).toBe("FORBIDDEN");
+    expect((await act("approve", { id: made.id }, third)).approvalStatus).toBe("approved");
     expect(await act("get", { id })).toMatchObject({
       approvalStatus: "corrected",
       supersededByEventId: made.id,
       amount: 100.25,
       allowed: [],
+      approvals: [{ decision: "approved" }, { decision: "corrected", approverId: third.user.id }],
     });
-    expect((await refused("approve", { id: made.id })).code).toBe("FORBIDDEN");
-    expect((await refused("approve", { id: made.id }, author)).code).toBe("FORBIDDEN");
-    expect((await act("approve", { id: made.id }, third)).approvalStatus).toBe("approved");
-    const chain = await callParsed(author, EventChain, "events.chain", { id: made.id });
-    expect(chain.superseded.map(({ id }) => id)).toEqual([id]);
+    expect((await chainOf(made.id)).superseded.map(({ id }) => id)).toEqual([id]);
     expect((await refused("correct", { id, amount: 1, reason })).code).toBe("INVALID_TRANSITION");
+  });
+
+  it("that is rejected, or of an event cancelled or deleted meanwhile, leaves the approved event as it is", async () => {
+    const { id } = await create();
+    await act("approve", { id });
+    const first = await act("correct", { id, amount: 50, reason });
+    await act("reject", { id: first.id, reason }, third);
+    expect(await act("get", { id })).toMatchObject({ approvalStatus: "approved", supersededByEventId: null });
+    const { id: again } = await act("correct", { id, amount: 60, reason });
+    for (const [state, message] of [
+      ["approval_status = 'cancelled'", "cancelled"],
+      ["is_deleted = true", "deleted"],
+    ] as const) {
+      await database.pool.query(`update events set ${state} where id = $1`, [id]);
+      expect((await refused("approve", { id: again }, third)).message).toContain(message);
+    }
+  });
+
+  it("of a large payment by a small one needs the steps of the large one", async () => {
+    const { id } = await create({ amount: 20_000_000, entityId: (await anAsset(db)).id });
+    await approveWaiting(database, id);
+    const made = await act("correct", { id, amount: 5, reason }, third);
+    const { items } = await callParsed(author, ApprovalPage, "approvals.list", { scope: "all", recordId: made.id });
+    expect(items).toMatchObject([{ amount: 5, steps: ["approver", "approver", "admin"], together: null }]);
   });
 
   it("leaves a paid event paid, and may change its category", async () => {
@@ -195,20 +232,42 @@ describe("a cancellation", () => {
     expect((await callParsed(author, EventChain, "events.chain", { id })).successors).toEqual([]);
   });
 
-  it("is an administrator's after approval, and reverses the amount by a counter-event", async () => {
+  it("needs approval after approval, and then reverses the amount by a counter-event", async () => {
     const { id } = await create();
     await act("approve", { id });
-    expect((await refused("cancel", { id, reason }, author)).code).toBe("FORBIDDEN");
-    await act("cancel", { id, reason }, admin);
-    const { successors } = await callParsed(author, EventChain, "events.chain", { id });
-    expect(successors).toMatchObject([
+    const successors = async () => (await callParsed(author, EventChain, "events.chain", { id })).successors;
+    expect(await act("cancel", { id, reason }, admin)).toMatchObject({
+      approvalStatus: "approved",
+      awaitingApproval: [{ kind: "payment", amount: 100.25, summary: "Cancellation" }],
+    });
+    expect((await refused("cancel", { id, reason }, author)).code).toBe("CONFLICT");
+    expect(await successors()).toEqual([]);
+    await approveWaiting(database, id);
+    expect(await act("get", { id })).toMatchObject({
+      approvalStatus: "cancelled",
+      awaitingApproval: [],
+      approvals: [{ decision: "approved" }, { decision: "cancelled", comment: reason }],
+    });
+    const [reversal, ...more] = await successors();
+    expect([reversal, more]).toMatchObject([
       { amount: -100.25, reversesEventId: id, approvalStatus: "notRequired", sequence: 2 },
+      [],
     ]);
     const pending = await callParsed(author, EventPage, "events.list", {
       entityType: ["asset"],
       status: ["notStarted"],
     });
-    expect(pending.items.map(({ id }) => id)).not.toContain(successors[0]?.id);
+    expect(pending.items.map(({ id }) => id)).not.toContain(reversal?.id);
+    expect((await refused("delete", { id: reversal?.id }, admin)).code).toBe("INVALID_TRANSITION");
+  });
+
+  it("is the only way to withdraw an approved amount, which is not deleted", async () => {
+    const { id } = await create();
+    await act("approve", { id });
+    expect(await refused("delete", { id }, admin)).toMatchObject({
+      code: "INVALID_TRANSITION",
+      allowed: ["corrected", "cancelled"],
+    });
   });
 });
 
@@ -226,7 +285,9 @@ describe("every decision in every status", () => {
     const { id } = await anEvent(db, { entityType: "asset", entityId: asset.id, approvalStatus: from });
     const { to, input } = moves[name] ?? { to: from, input: {} };
     if (approvalMoves[from].includes(to)) {
-      await act(name, { id, ...input }, admin);
+      const { id: made } = await act(name, { id, ...input }, admin);
+      // What replaces or ends an approved event takes another person's approval.
+      if (from === "approved") await approveWaiting(database, made);
       expect((await act("get", { id })).approvalStatus).toBe(to);
     } else {
       expect(await refused(name, { id, ...input }, admin)).toMatchObject({

@@ -1,33 +1,40 @@
-import { type CorrectEvent, type Event, firstStatuses, Refusal } from "@pave/contract";
-import { changedColumns, type Db, getEvent, type JsonText, newId, nextInChain } from "@pave/db";
+import { approvalMoves, type CorrectEvent, type Event, firstStatuses, Refusal } from "@pave/contract";
+import { changedColumns, type Db, getEvent, hasPendingCorrection, type JsonText, newId, nextInChain } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { addRecord, definedFields, today } from "../core/records.js";
+import { addRecord, changeWith, definedFields, refuseMove, today } from "../core/records.js";
 import { isOf } from "./check.js";
 import { contentOf } from "./content.js";
-import { decideApproval } from "./decide.js";
+import { stepOf } from "./decide.js";
 import { followsFrom } from "./settle.js";
 import { withPrecision } from "./update.js";
-import type { EventEnums, EventRecord } from "./words.js";
+import { type EventEnums, type EventRecord, enumsOf } from "./words.js";
 import { eventKind, type Written } from "./write.js";
 
 type EnteredFields = Partial<Written>;
 
 /**
- * Replaces an approved or rejected event by a new one and returns it. The new one awaits another person's approval; the
- * old one is unchanged, but marked as corrected.
+ * Corrects an approved or rejected event by a new one and returns it. The new one awaits another person's approval; an
+ * approved event stays in effect until then, and a rejected one is replaced at once.
  */
 export async function correctEvent(
   ctx: UserContext,
   { id, version, reason, ...given }: CorrectEvent,
 ): Promise<JsonText<Event>> {
   const correctionId = newId();
-  await decideApproval(ctx, { id, version, comment: reason }, "corrected", "corrected", async (tx, before, words) => {
+  await changeWith(ctx, eventKind(ctx), { id, version, reason }, async (tx, before) => {
+    const words = enumsOf(before);
+    refuseMove(words.approvalStatus, "corrected", approvalMoves[words.approvalStatus]);
+    if (await hasPendingCorrection(tx, before))
+      throw new Refusal("CONFLICT", "A correction of this event is already waiting for approval");
     const entered = withPrecision(before, definedFields<EnteredFields>(given));
     if (Object.keys(changedColumns(before, entered)).length === 0)
       throw new Refusal("BAD_REQUEST", "The correction changes nothing");
     await addCorrection(tx, ctx, correctionId, before, words, entered);
-    return { supersededByEventId: correctionId };
+    if (words.approvalStatus === "approved") return null;
+    const approvals = [...before.approvals, stepOf(ctx, before.approvals, "corrected", reason)];
+    const values = { approvalStatus: "corrected", supersededByEventId: correctionId, approvals };
+    return { values, fields: changedColumns(before, values), cause: "approval" };
   });
   return orNotFound(await getEvent(ctx.db, correctionId, today(ctx)), "event");
 }

@@ -1,10 +1,12 @@
 import {
+  type ApprovalKind,
   type ApproveEvent,
   approvalMoves,
   type ClaimEvent,
   type EndEvent,
   type Event,
   type EventApproval,
+  type EventCategory,
   type EventDecision,
   openWork,
   Refusal,
@@ -13,14 +15,15 @@ import {
 import {
   changedColumns,
   type Db,
-  type events,
+  events,
   type JsonText,
   lockPendingApproval,
+  missingIds,
   newId,
   type RecordValues,
   type StoredApprovalStep,
 } from "@pave/db";
-import { decideStep } from "../core/approvals.js";
+import { decideStep, dollars, type Grant, makeOrRequest } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { addRecord, changeWith, refuseMove, today } from "../core/records.js";
 import { contentOf } from "./content.js";
@@ -89,12 +92,27 @@ export function claimEvent(ctx: UserContext, input: ClaimEvent) {
   });
 }
 
-/** Takes one step of an event's approval; the last one approves it and its payment. */
+/** Takes one step of an event's approval; the last one approves it and its payment, and replaces the event it corrects. */
 export function approveEvent(ctx: UserContext, input: ApproveEvent) {
   return decideApproval(ctx, input, "approved", "approved", async (tx, before, { paymentStatus }) => {
     if (!(await takeStep(tx, ctx, before, "approved", input.comment))) return { approvalStatus: "inReview" };
+    if (before.supersedesEventId) await replaceCorrected({ ...ctx, db: tx }, before.supersedesEventId, before.id);
     const isNew = paymentStatus === "pending" || paymentStatus === "inReview";
     return { approvedDate: today(ctx), ...(isNew ? { paymentStatus: "approved", status: "inProgress" } : {}) };
+  });
+}
+
+/** Marks an approved event as corrected once its correction is approved; until then it stays in effect. */
+async function replaceCorrected(ctx: UserContext, id: string, supersededByEventId: string): Promise<void> {
+  if ((await missingIds(ctx.db, events, [id])).length > 0)
+    throw new Refusal("CONFLICT", "The event that it corrects was deleted; reject the correction");
+  await changeWith(ctx, eventKind(ctx), { id }, async (_, before) => {
+    if (before.supersededByEventId === supersededByEventId) return null;
+    if (before.approvalStatus !== "approved")
+      throw new Refusal("CONFLICT", `The event that it corrects is ${before.approvalStatus}; reject the correction`);
+    const approvals = [...before.approvals, stepOf(ctx, before.approvals, "corrected", undefined)];
+    const values = { approvalStatus: "corrected", supersededByEventId, approvals };
+    return { values, fields: changedColumns(before, values), cause: "approval" };
   });
 }
 
@@ -107,19 +125,37 @@ export function rejectEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
 }
 
 /**
- * Cancels an event, whose row remains: its author before approval, an administrator after. The amount of an approved
- * event is reversed by a counter-event in the same chain.
+ * Cancels an event, whose row remains: its author or an administrator before approval. After approval it needs another,
+ * and the amount is reversed by a counter-event in the same chain.
  */
-export function cancelEvent(ctx: UserContext, { reason, ...input }: EndEvent) {
-  return decideApproval(ctx, { ...input, comment: reason }, "cancelled", "cancelled", async (tx, before, words) => {
-    const isAdmin = ctx.user.accountType === "admin";
-    const isApproved = words.approvalStatus === "approved";
-    if (!isAdmin && isApproved) throw new Refusal("FORBIDDEN", "Only an administrator may cancel an approved event");
-    if (!isAdmin && !before.authors.includes(ctx.user.id))
+export function cancelEvent(ctx: UserContext, { id, version, reason }: EndEvent, grant?: Grant) {
+  return changeWith(ctx, eventKind(ctx), { id, version, reason }, (tx, before) => {
+    const words = enumsOf(before);
+    const { approvalStatus, category } = words;
+    refuseMove(approvalStatus, "cancelled", approvalMoves[approvalStatus]);
+    const isApproved = approvalStatus === "approved";
+    if (!isApproved && ctx.user.accountType !== "admin" && !before.authors.includes(ctx.user.id))
       throw new Refusal("FORBIDDEN", "Only the author or an administrator may cancel this event");
-    if (isApproved && (before.amount ?? 0) !== 0) await reverseAmount(tx, ctx, before);
-    return ended(words);
+    const about = { family: "events", entityType: "events", entityId: id, title: before.title } as const;
+    const request = { ...about, operation: "events.cancel", input: {}, reason };
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
+      if (isApproved && (before.amount ?? 0) !== 0) await reverseAmount(savepoint, ctx, before);
+      const approvals = [...before.approvals, stepOf(ctx, before.approvals, "cancelled", reason)];
+      const values = { approvalStatus: "cancelled", ...ended(words), approvals };
+      const amount = dollars(before.amount ?? 0, before.currency);
+      return {
+        change: { values, fields: changedColumns(before, values), cause: "approval" },
+        demand: isApproved ? { kind: approvalKindOf(category), amount, summary: "Cancellation" } : null,
+        named: { approval_status: { before: approvalStatus, after: "cancelled" } },
+      };
+    });
   });
+}
+
+/** The kind of change that approves an event, as the trigger `pave_track_event_approval` has it. */
+function approvalKindOf(category: EventCategory): ApprovalKind {
+  if (category === "payment" || category === "modification") return category;
+  return category === "funding" ? "fundingStatus" : "event";
 }
 
 /** Closes open work and payments. */

@@ -261,13 +261,23 @@ export const eventsRouter = router({
     .mutation(({ ctx, input }) => rejectEvent(ctx, input)),
 
   correct: approver
-    .meta(rest("POST /trust/events/{id}/correct", "Correct an event by superseding it with a new one"))
+    .meta(
+      rest(
+        "POST /trust/events/{id}/correct",
+        "Correct an event by a new one, which replaces an approved event once approved",
+      ),
+    )
     .input(CorrectEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => correctEvent(ctx, input)),
 
   cancel: editor
-    .meta(rest("POST /trust/events/{id}/cancel", "Cancel an event and reverse its amount; the record remains"))
+    .meta(
+      rest(
+        "POST /trust/events/{id}/cancel",
+        "Cancel an event, or request to cancel and reverse an approved one; the record remains",
+      ),
+    )
     .input(EndEvent)
     .output(answer(Event))
     .mutation(({ ctx, input }) => cancelEvent(ctx, input)),

@@ -1,4 +1,5 @@
 import {
+  approvalMoves,
   type CreatedEvents,
   type CreateEvent,
   type CreateEvents,
@@ -6,6 +7,7 @@ import {
   type Event,
   type EventFields,
   firstStatuses,
+  Refusal,
   type RestoreById,
 } from "@pave/contract";
 import { type Db, events, getEvent, getEventRows, type JsonText, nextInChain } from "@pave/db";
@@ -28,7 +30,17 @@ export const eventKind = (ctx: UserContext): EventKind => ({
   get: (db, id) => getEvent(db, id, today(ctx)),
   check: (tx, _, fields, before) => check(tx, fields, before, today(ctx)),
   derive: (tx, id, fields) => derive(tx, ctx, id, fields),
+  checkDeletion: refuseInEffect,
 });
+
+/** What two people approved is not deleted by one. */
+function refuseInEffect(event: EventRecord): void {
+  const { approvalStatus } = enumsOf(event);
+  if ((event.amount ?? 0) !== 0 && (approvalStatus === "approved" || event.reversesEventId !== null))
+    throw new Refusal("INVALID_TRANSITION", "Its amount is in effect: cancel the event, which needs approval", {
+      allowed: [...approvalMoves[approvalStatus]],
+    });
+}
 
 async function check(tx: Db, fields: Partial<Written>, before: EventRecord | undefined, day: string): Promise<void> {
   const all = { ...(before ? { ...before, ...enumsOf(before) } : {}), ...fields };

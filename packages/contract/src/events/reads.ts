@@ -287,7 +287,7 @@ export const EventChain = z.object({
   predecessors: z.array(ChainLink),
   successors: z.array(ChainLink),
   superseded: z.array(ChainLink).describe("Superseded versions of this event, newest first"),
-  corrections: z.array(ChainLink).describe("Superseding events, newest last"),
+  corrections: z.array(ChainLink).describe("Events that supersede this one, or will once approved, newest last"),
 });
 export type EventChain = z.infer<typeof EventChain>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awaitingApproval } from "../approvals/shapes.js";
 import { ContractPartyRole } from "../contracts/words.js";
 import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
@@ -264,6 +265,7 @@ export const Event = z.object({
   sequence: z.int(),
   createdBy: Id.nullable(),
   createdByName: z.string().nullable(),
+  awaitingApproval,
   ...wholeProvenanceFields,
 });
 export type Event = z.infer<typeof Event>;

@@ -88,6 +88,14 @@ export async function joinMakers(tx: Db, entityId: string, partId: string | null
       and source = 'change' and ${userId}::uuid <> all (makers)`);
 }
 
+/** Whoever edited a modification of the contract before its rejection remains one of its authors once it is resubmitted. */
+export async function joinFormerMakers(tx: Db, contractId: string): Promise<void> {
+  await tx.execute(sql`update approvals a set makers = f.makers
+    from (select part_id, array_agg(distinct maker) as makers from approvals, unnest(makers) maker
+      where entity_id = ${contractId} and source = 'modification' group by part_id having count(distinct approvals.id) > 1) f
+    where a.entity_id = ${contractId} and a.part_id = f.part_id and a.source = 'modification' and a.status = 'pending'`);
+}
+
 export async function withdrawApproval(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(approvals).set({ status: "withdrawn", decidedAt: now }).where(eq(approvals.id, id));
 }

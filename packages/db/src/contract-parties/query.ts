@@ -10,7 +10,7 @@ import {
   contractPartyStatusNames,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../approvals/awaiting.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets } from "../engine/family/facets.js";
 import type { Family } from "../engine/family/family.js";

@@ -11,7 +11,7 @@ import {
   contractStatuses,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../approvals/awaiting.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { paidBasis } from "../approvals/paid.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";

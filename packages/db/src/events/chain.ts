@@ -1,4 +1,4 @@
-import type { ChainLink, EventChain } from "@pave/contract";
+import { type ChainLink, type EventApproval, type EventChain, pendingApprovals } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -30,7 +30,13 @@ export async function chainOf(db: Db, id: string, day: string): Promise<EventCha
 /** The others of a chain by their relation to one event. */
 function placed(event: ChainLink, links: readonly ChainLink[]): Omit<EventChain, "chainId" | "isWhole"> {
   const superseded = followed(links, event, ({ supersedesEventId }) => supersedesEventId);
-  const corrections = followed(links, event, ({ supersededByEventId }) => supersededByEventId);
+  const waiting = (id: string) =>
+    links.find(({ supersedesEventId, approvalStatus }) => supersedesEventId === id && isPending(approvalStatus))?.id;
+  const corrections = followed(
+    links,
+    event,
+    ({ id, supersededByEventId }) => supersededByEventId ?? waiting(id) ?? null,
+  );
   const versions = new Set([...superseded, ...corrections].map(({ id }) => id));
   const others = links.filter(({ id }) => !versions.has(id));
   return {
@@ -41,6 +47,8 @@ function placed(event: ChainLink, links: readonly ChainLink[]): Omit<EventChain,
     corrections,
   };
 }
+
+const isPending = (status: EventApproval) => pendingApprovals.includes(status);
 
 /** The links reached from one by following `next`. */
 function followed(links: readonly ChainLink[], from: ChainLink, next: (link: ChainLink) => string | null): ChainLink[] {

@@ -7,6 +7,7 @@ import {
   type EventRow,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
@@ -58,7 +59,7 @@ const party = jsonBuilt<EventDetails["parties"][number]>({
   role: sql`p.value->>'role'`,
 });
 
-const detailOn = (today: SQL): Record<keyof Event, SQL> => ({
+const detailOn = (today: SQL, asOf?: SQL): Record<keyof Event, SQL> => ({
   id: sql`r.id`,
   ...tableColumns(events, "r", eventFields),
   ...derivedOn(today),
@@ -77,6 +78,7 @@ const detailOn = (today: SQL): Record<keyof Event, SQL> => ({
   ...columnsOf("r", ["parentEventId", "previousEventId", "supersedesEventId", "supersededByEventId"]),
   ...columnsOf("r", ["reversesEventId", "chainId", "sequence", "createdBy"]),
   createdByName: nameOfUser(sql`r.created_by`),
+  awaitingApproval: awaitingApprovalOf(asOf, sql`a.source = 'change'`),
   ...wholeProvenanceColumns,
 });
 
@@ -94,7 +96,7 @@ export async function getEvent(db: Db, id: string, today: string): Promise<JsonT
 export async function getEventAt(db: Db, id: string, asOf: string): Promise<JsonText<Event> | null> {
   return readJson(
     db,
-    jsonObject<Event>(detailOn(sql`${asOf.slice(0, 10)}::date`)),
+    jsonObject<Event>(detailOn(sql`${asOf.slice(0, 10)}::date`, sql`${asOf}::timestamptz`)),
     (json) => sql`select ${json} from ${recordAt("events", id, asOf)} where not r.is_deleted`,
   );
 }

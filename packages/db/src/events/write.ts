@@ -21,3 +21,11 @@ export async function nextInChain(tx: Db, eventId: string): Promise<{ chainId: s
   );
   return { chainId, sequence: (last?.sequence ?? 0) + 1 };
 }
+
+/** Whether an event of this chain has a correction that awaits approval. */
+export async function hasPendingCorrection(tx: Db, { id, chainId }: { id: string; chainId: string }): Promise<boolean> {
+  const { rowCount } =
+    await tx.execute(sql`select from events where chain_id = ${chainId} and supersedes_event_id = ${id}
+    and not is_deleted and approval_status in ('pending', 'inReview')`);
+  return (rowCount ?? 0) > 0;
+}

@@ -1,6 +1,6 @@
 import { type Loan, LoanFields, type LoanRow, type LoanTerms, lateAfterDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../approvals/awaiting.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import type { Db } from "../engine/connection/client.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { columnsOf, fieldsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";

@@ -1,6 +1,6 @@
 import { oc4idsPhases, type Project, ProjectFields } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../approvals/awaiting.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { paidOfProject } from "../approvals/paid.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";

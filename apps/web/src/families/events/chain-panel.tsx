@@ -1,4 +1,5 @@
 import { toPrecision } from "@pave/contract/calendar";
+import { pendingApprovals } from "@pave/contract/events-moves";
 import { formatDate } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { type Answers, trpc } from "../../data/trpc.js";
@@ -20,13 +21,16 @@ export function ChainPanel({ id }: { id: string }) {
           <Links label="Previous" links={chain.predecessors} />
           <Links label="Supersedes" links={chain.superseded} />
           <Links label="This event" links={[chain.event]} />
-          <Links label="Superseded by" links={chain.corrections} />
+          <Links label="Superseded by" links={chain.corrections.filter((link) => !isWaiting(link))} />
+          <Links label="Correction waiting for approval" links={chain.corrections.filter(isWaiting)} />
           <Links label="Next" links={chain.successors} />
         </ol>
       )}
     </Panel>
   );
 }
+
+const isWaiting = ({ approvalStatus }: ChainLink) => pendingApprovals.includes(approvalStatus);
 
 const isAlone = ({ predecessors, superseded, corrections, successors }: Answers["events"]["chain"]): boolean =>
   [predecessors, superseded, corrections, successors].every((links) => links.length === 0);

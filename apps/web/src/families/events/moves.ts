@@ -68,17 +68,15 @@ function ownMoves(record: Event): Move[] {
 }
 
 /** Cancelling retains the event and reverses the amount of an approved one. */
-function cancelling({ approvalStatus }: Event, { isAdmin }: Mover): Move {
+function cancelling({ approvalStatus }: Event): Move {
   const base = { key: "approvalStatus:cancelled", label: "Cancel event" };
   if (!approvalMoves[approvalStatus].includes("cancelled"))
     return { ...base, refusal: "Only while the event is submitted for approval and not cancelled or corrected" };
-  if (approvalStatus === "approved" && !isAdmin)
-    return { ...base, refusal: "Only an administrator can cancel an approved event" };
-  return {
-    ...base,
-    needsReason: true,
-    note: "The event stays on record. The amount of an approved event is reversed by an offsetting event.",
-  };
+  const note =
+    approvalStatus === "approved"
+      ? "The event stays on record. An offsetting event reverses its amount once another person approves the cancellation."
+      : "The event stays on record.";
+  return { ...base, needsReason: true, note };
 }
 
 /** A correction replaces a decided event with a new one. */
@@ -92,7 +90,7 @@ function correcting({ approvalStatus }: Event, { isApprover }: Mover): Move {
     fields: ["title", "description", "eventDate", "dueDate", "amount", "payerId", "payeeId", "invoiceNumber"],
     required: ["title", "eventDate"],
     needsReason: true,
-    note: "A new event with these values replaces it and awaits another person's approval.",
+    note: "A new event with these values replaces it once another person approves it.",
   };
 }
 
@@ -106,7 +104,7 @@ export const eventMoving: MoveScreen<Event> = {
         : complianceStatus
           ? complianceStatusNames[complianceStatus]
           : workStatusNames[status],
-  movesOf: (record, who) => [...ownMoves(record), correcting(record, who), cancelling(record, who)],
+  movesOf: (record, who) => [...ownMoves(record), correcting(record, who), cancelling(record)],
   infos: {
     ...eventInfos,
     transactionId: { label: "Transaction", kind: "code" },

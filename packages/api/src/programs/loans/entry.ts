@@ -1,6 +1,6 @@
 import { type AddLoanEntry, fromCents, type Loan, type LoanEntryKind, toCents } from "@pave/contract";
 import { changedColumns, insertLoanEntry, type JsonText, type programLoans, type RecordOf } from "@pave/db";
-import { type Grant, makeOrRequest } from "../../core/approvals.js";
+import { type Demand, type Grant, makeOrRequest } from "../../core/approvals.js";
 import type { UserContext } from "../../core/context.js";
 import { changeWith, definedFields, fieldError } from "../../core/records.js";
 import { demandOf, loanKind, loanRequest, writeOff } from "./loan.js";
@@ -19,8 +19,8 @@ const movesIn: Record<LoanEntryKind, readonly string[]> = {
 const owed: Record<LoanEntryKind, -1 | 0 | 1> = { disbursement: 1, repayment: -1, forgiveness: -1, recovery: 0 };
 
 /**
- * Writes a ledger entry of a loan, as the loan's next version. Entries are immutable. Forgiveness is a write-off and
- * needs approval.
+ * Writes a ledger entry of a loan, as the loan's next version. Entries are immutable. One that releases the borrower
+ * from debt needs approval as a write-off.
  */
 export function addLoanEntry(
   ctx: UserContext,
@@ -42,11 +42,17 @@ export function addLoanEntry(
       const fields = { ...changedColumns(before, values), entries: { before: null, after: entry } };
       return {
         change: { values, fields },
-        demand: entry.kind === "forgiveness" ? writeOff("Forgiveness", entry.principal) : null,
+        demand: demandFor(entry),
         named: { entries: { before: null, after: entry } },
       };
     });
   });
+}
+
+/** A reversed disbursement reduces the debt as forgiveness does. */
+function demandFor({ kind, principal }: Pick<AddLoanEntry, "kind" | "principal">): Demand | null {
+  if (kind === "forgiveness") return writeOff("Forgiveness", principal);
+  return kind === "disbursement" && principal < 0 ? writeOff("Reversal of a disbursement", principal) : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AwaitingApproval } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { jsonObject } from "../engine/sql/json-object.js";
+import { jsonObject } from "../sql/json-object.js";
 
 const item = jsonObject<AwaitingApproval>({
   id: sql`a.id`,
@@ -11,7 +11,7 @@ const item = jsonObject<AwaitingApproval>({
   requestedByName: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = a.requested_by)`,
 });
 
-/** The approvals of the record `r` that are pending, or were at an instant, as JSON. */
-export const awaitingApprovalOf = (asOf?: SQL): SQL => sql`coalesce((
-  select json_agg(${item} order by a.requested_at, a.id) from approvals a where a.entity_id = r.id
+/** The approvals of the record `r` that are pending, or were at an instant, as JSON; those for which `only` holds. */
+export const awaitingApprovalOf = (asOf?: SQL, only: SQL = sql`true`): SQL => sql`coalesce((
+  select json_agg(${item} order by a.requested_at, a.id) from approvals a where a.entity_id = r.id and ${only}
     and ${asOf ? sql`a.requested_at <= ${asOf} and coalesce(a.decided_at, 'infinity') > ${asOf}` : sql`a.status = 'pending'`}), '[]')`;
