@@ -12,6 +12,7 @@ import { PeersPanel } from "../../family/peers/panel.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
+import { maturityLines } from "../programs/bond/lines.js";
 import { BondTerms } from "../programs/bond-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
 
@@ -136,7 +137,8 @@ export const dealDetail: DetailScreen<Deal> = {
     {
       title: "Maturities",
       place: "side",
-      Answer: ({ record: { bond } }) => bond && bond.maturities.length > 0 && <MaturityPanel bond={bond} />,
+      Answer: ({ record: { bond } }) =>
+        bond && bond.maturities.length > 0 && <MaturityPanel maturities={maturityLines(bond)} />,
     },
   ],
   parts: [],

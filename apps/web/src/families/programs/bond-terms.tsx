@@ -1,5 +1,6 @@
 import type { Bond } from "@pave/contract";
 import { debtTypeNames } from "@pave/contract/labels-programs";
+import type { ReactNode } from "react";
 import { today } from "../../core/today.js";
 import { useFormats } from "../../data/use-formats.js";
 import { isKnown, valueClass, writers } from "../../family/fields/kinds.js";
@@ -33,8 +34,10 @@ type Line = [label: string, value: string, kind?: Kind];
 
 const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
 
-/** The published terms of a bond: principal, maturity, pledge. */
-export function BondTerms({ bond, title }: { bond: Bond; title: string }) {
+type BondTermsProps = { bond: Bond; title: string; actions?: ReactNode; hasRatings?: boolean };
+
+/** The published terms of a bond: principal, maturity, pledge, and the ratings unless they have a panel. */
+export function BondTerms({ bond, title, actions, hasRatings = true }: BondTermsProps) {
   const formats = useFormats();
   const total = bond.costOfIssuance?.total;
   const lines: Line[] = [
@@ -44,12 +47,12 @@ export function BondTerms({ bond, title }: { bond: Bond; title: string }) {
       .filter(([field]) => isKnown(bond[field]))
       .map(([field, label, kind]): Line => [label, writers[kind](bond[field], formats), kind]),
     ...(total ? [["Cost of issuance", formats.money(total), "money"] satisfies Line] : []),
-    ...(bond.ratings ?? []).map(
+    ...((hasRatings && bond.ratings) || []).map(
       ({ agency, longTerm, underlying }): Line => [agency, underlying ? `${longTerm}, underlying` : longTerm],
     ),
   ];
   return (
-    <Panel title={title} flush>
+    <Panel title={title} actions={actions} flush>
       <p className="border-b border-line px-3 py-3 text-title font-semibold text-ink-1">
         {bondSentence(bond, today())}
       </p>

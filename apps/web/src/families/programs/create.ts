@@ -1,6 +1,5 @@
 import type { ProgramType } from "@pave/contract";
 import {
-  debtTypeNames,
   instrumentNames,
   loanProgramNames,
   opportunityCategoryNames,
@@ -11,6 +10,7 @@ import { statePlace } from "../../family/fields/place.js";
 import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
 import { anOrganization } from "../organizations/reference.js";
+import { bondInfos } from "./bond/fields.js";
 import { programInfos } from "./fields.js";
 import { createProgram } from "./writes.js";
 
@@ -20,30 +20,7 @@ const infos: Readonly<Record<string, FieldInfo | undefined>> = {
   instrument: { label: "Instrument", kind: "word", names: instrumentNames },
   loanProgram: { label: "Loan program", kind: "word", names: loanProgramNames },
   opportunityCategory: { label: "Opportunity", kind: "word", names: opportunityCategoryNames },
-  "bond.parAmount": { label: "Par amount", kind: "money" },
-  "bond.debtType": { label: "Debt type", kind: "word", names: debtTypeNames },
-  "bond.issuerOrgId": anOrganization("Issuer"),
-  "bond.obligorOrgId": anOrganization("Obligor"),
-  "bond.series": { label: "Series", kind: "text" },
-  "bond.saleMethod": {
-    label: "Sale method",
-    kind: "word",
-    names: spelledNames(["competitive", "negotiated", "privatePlacement"]),
-  },
-  "bond.federalTaxStatus": {
-    label: "Federal tax status",
-    kind: "word",
-    names: { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "AMT" },
-  },
-  "bond.datedDate": { label: "Dated date", kind: "date", hint: "Interest accrues from this date" },
-  "bond.saleDate": { label: "Sale date", kind: "date" },
-  "bond.firstCouponDate": { label: "First coupon", kind: "date" },
-  "bond.finalMaturityDate": { label: "Final maturity", kind: "date" },
-  "bond.security": { label: "Security", kind: "text" },
-  "bond.pledgedRevenue": { label: "Pledged revenue", kind: "text" },
-  "bond.useOfProceeds": { label: "Use of proceeds", kind: "text", isLong: true },
-  "bond.callable": { label: "Callable", kind: "flag" },
-  "bond.callDate": { label: "First call date", kind: "date" },
+  ...Object.fromEntries(Object.entries(bondInfos).map(([field, info]) => [`bond.${field}`, info])),
   "fund.structure": {
     label: "Structure",
     kind: "word",

@@ -21,9 +21,8 @@ import { statusWords } from "../../ui/marks/status-tone.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
-import { BondTerms } from "./bond-terms.js";
+import { MaturitiesPanel, ofBond, PartiesPanel, RatingsPanel, TermsPanel } from "./bond/panels.js";
 import { editedFields, ofAssistance, programInfos } from "./fields.js";
-import { MaturityPanel } from "./maturity-panel.js";
 import { passThroughNames } from "./pass-throughs.js";
 import { deleteProgram, updateProgram } from "./writes.js";
 
@@ -179,7 +178,7 @@ export const programDetail: DetailScreen<Program> = {
     {
       title: "What is owed, when, on what pledge?",
       place: "main",
-      Answer: ({ record: { bond }, title }) => bond && <BondTerms bond={bond} title={title} />,
+      Answer: ofBond(TermsPanel),
     },
     { title: "How much is available?", place: "main", Answer: FundsPanel },
     { title: "When?", place: "side", Answer: TimesPanel },
@@ -197,11 +196,9 @@ export const programDetail: DetailScreen<Program> = {
         />
       ),
     },
-    {
-      title: "Maturities",
-      place: "side",
-      Answer: ({ record: { bond } }) => bond && bond.maturities.length > 0 && <MaturityPanel bond={bond} />,
-    },
+    { title: "Maturities", place: "side", Answer: ofBond(MaturitiesPanel) },
+    { title: "How is it rated?", place: "side", Answer: ofBond(RatingsPanel) },
+    { title: "Who are the parties?", place: "side", Answer: ofBond(PartiesPanel) },
     {
       title: "What is under its assistance listing?",
       place: "side",

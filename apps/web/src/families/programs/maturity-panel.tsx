@@ -1,7 +1,8 @@
 import type { Bond } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormats } from "../../data/use-formats.js";
+import type { TableColumn } from "../../family/table/columns.js";
 import { Button } from "../../ui/button.js";
 import { cx } from "../../ui/cx.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -12,15 +13,29 @@ import { Panel } from "../../ui/panel/panel.js";
 /** All of them would make the page twice as long. */
 const shownMax = 12;
 
+type Maturity = Pick<Bond["maturities"][number], "maturityDate" | "principalAmount"> & { id: string };
+type MaturityPanelProps<Line> = {
+  maturities: readonly Line[];
+  /** Controls to add a maturity, and to edit each. */
+  tools?: ReactNode;
+  edit?: TableColumn<Line> | undefined;
+};
+
 /** The maturities of a bond, each with its principal as a bar and a figure. */
-export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
+export function MaturityPanel<Line extends Maturity>({ maturities, tools, edit }: MaturityPanelProps<Line>) {
   const { amount } = useFormats();
   const [isWhole, setWhole] = useState(false);
-  const isCut = bond.maturities.length > shownMax + 1;
-  const most = Math.max(...bond.maturities.map(({ principalAmount }) => principalAmount));
+  const isCut = maturities.length > shownMax + 1;
+  const most = Math.max(...maturities.map(({ principalAmount }) => principalAmount));
+  const actions = (
+    <>
+      {maturities.length}
+      {tools}
+    </>
+  );
   return (
-    <Panel title="Maturities" linked={linkedByYear} actions={`${bond.maturities.length}`} flush>
-      {bond.maturities.length === 0 ? (
+    <Panel title="Maturities" linked={linkedByYear} actions={actions} flush>
+      {maturities.length === 0 ? (
         <EmptyState title="No maturities on record">Maturities appear here once a source reports them.</EmptyState>
       ) : (
         <table className="w-full text-body">
@@ -34,27 +49,33 @@ export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
               <th scope="col" className="text-right">
                 Principal USD
               </th>
+              {edit && (
+                <th scope="col">
+                  <span className="sr-only">{edit.label}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {bond.maturities.map(({ maturityDate, principalAmount }, at) => (
+            {maturities.map((line, at) => (
               <MarkedRow
-                key={maturityDate}
-                at={{ year: Number(maturityDate.slice(0, 4)) }}
+                key={line.id}
+                at={{ year: Number(line.maturityDate.slice(0, 4)) }}
                 className={cx(
                   "border-t border-line [&>td]:px-3 [&>td]:py-1",
                   isCut && !isWhole && at >= shownMax && "hidden print:table-row",
                 )}
               >
-                <td className="whitespace-nowrap">{formatDate(maturityDate)}</td>
+                <td className="whitespace-nowrap">{formatDate(line.maturityDate)}</td>
                 <td>
                   <span
                     aria-hidden="true"
                     className="block h-2.5 bg-highlight"
-                    style={{ width: `${(100 * principalAmount) / most}%` }}
+                    style={{ width: `${(100 * line.principalAmount) / most}%` }}
                   />
                 </td>
-                <td className="text-right whitespace-nowrap">{amount(principalAmount)}</td>
+                <td className="text-right whitespace-nowrap">{amount(line.principalAmount)}</td>
+                {edit && <td className="whitespace-nowrap">{edit.render(line)}</td>}
               </MarkedRow>
             ))}
           </tbody>
@@ -63,7 +84,7 @@ export function MaturityPanel({ bond }: { bond: Pick<Bond, "maturities"> }) {
       {isCut && (
         <div className="border-t border-line px-3 py-1.5 print:hidden">
           <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? "First maturities only" : `All ${bond.maturities.length} maturities`}
+            {isWhole ? "First maturities only" : `All ${maturities.length} maturities`}
           </Button>
         </div>
       )}

@@ -36,7 +36,7 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
     return item === undefined ? add?.(at, Object.fromEntries(given)) : change?.(at, item, changed);
   }
   const atFields = (issues: readonly Issue[] = []) =>
-    issues.map((issue) => ({ ...issue, path: itemField(issue.path) }));
+    issues.map((issue) => ({ ...issue, path: (form.fieldOf ?? itemField)(issue.path, item) }));
   async function send(changed: RecordValues, reason: string): Promise<Failed | null> {
     if (item !== undefined && Object.keys(changed).length === 0) return done();
     const prepared = await attempt(() => made(changed, reason));

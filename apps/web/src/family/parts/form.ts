@@ -17,6 +17,8 @@ export type PartForm<Item> = {
   moves?: { field: string; table: Readonly<Record<string, readonly string[]>> };
   /** The complete item, if a table row has only part of it. */
   whole?: (client: Client, id: string, line: Item) => Promise<Item>;
+  /** The field that an issue concerns, by its path in the input; default `itemField`. Other paths are of the whole form. */
+  fieldOf?: (path: string, item: Item | undefined) => string;
   /** The record's version, if its items are written as part of the record. */
   versionOf?: (client: Client, id: string) => Promise<number>;
   add?: (at: PartAt, values: RecordValues) => CheckedWrite;
