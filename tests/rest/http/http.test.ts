@@ -67,7 +67,9 @@ describe("methods and statuses", () => {
     const refused = await doors.rest("HEAD", "/trust/assets/restore", { token });
     expect(refused.status).toBe(400);
     const other = await doors.rest("PATCH", "/trust/assets", { token });
-    expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    const options = await fetch(`${doors.url}/api/trust/assets`, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
   });
 
   it("answer 201 with the address of what was created, also when the request is repeated", async () => {
@@ -163,6 +165,7 @@ describe("pages of other origins", () => {
     expect([keyed.status, keyed.headers.get("access-control-allow-origin")]).toEqual([401, "*"]);
     expect((await get("/trust/assets", { origin: stranger })).headers.get("access-control-allow-origin")).toBeNull();
     expect((await get("/trust/health", { origin: stranger })).headers.get("access-control-allow-origin")).toBeNull();
+    expect((await get("/v1/openapi.json", { origin: stranger })).headers.get("access-control-allow-origin")).toBe("*");
   });
 
   it("of the configured origins may use cookies and read the headers of limits, pages and versions", async () => {

@@ -40,7 +40,17 @@ it("the reference links every operation to a page of its own, and starts with le
   expect(ids.length).toBeGreaterThan(400);
   const compressed = await fetch(`${app.url}/api/docs`, { headers: { "accept-encoding": "br" } });
   expect(Number(compressed.headers.get("content-length"))).toBeLessThan(60_000);
-  expect((await fetch(`${app.url}/api/docs/operations/assets.nothing`)).status).toBe(404);
+});
+
+it("an unknown address below the reference answers a page that leads back to it", async () => {
+  for (const path of ["operations/assets.nothing", "guides/nothing", "shapes/Nothing", "nothing/at/all", ""]) {
+    const answer = await fetch(`${app.url}/api/docs/${path}`);
+    const known = [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")];
+    expect(known, path).toEqual([404, "text/html; charset=utf-8", "no-store"]);
+    const page = await answer.text();
+    expect(page, path).toContain("<h1>No such page</h1>");
+    expect(page, path).toContain('<a href="/api/docs">reference</a>');
+  }
 });
 
 it("each operation has its rules, parameters, errors, answer and a form to call it", () => {

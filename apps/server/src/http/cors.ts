@@ -11,14 +11,14 @@ const exposedHeaders = [
 const readable = { exposedHeaders, maxAge: 600, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"] };
 
 /**
- * Pages of the configured origins have the rights of this origin's own. Any other page may call with an API key and
- * without cookies, as browsers never send a key by themselves.
+ * Pages of the configured origins have the rights of this origin's own. Any other page may read the API's description,
+ * and call with an API key and without cookies, as browsers never send a key by themselves.
  */
 export async function serveCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const decide: FastifyCorsOptionsDelegateCallback = (request, done) => {
     const { origin } = request.headers;
     if (origin !== undefined && origins.includes(origin)) done(null, { ...readable, origin: true, credentials: true });
-    else done(null, { ...readable, origin: isKeyed(request) ? "*" : false, strictPreflight: false });
+    else done(null, { ...readable, origin: isKeyed(request) || isDescription(request) ? "*" : false, strictPreflight: false });
   };
   await app.register(cors, { delegator: decide });
 }
@@ -28,3 +28,6 @@ function isKeyed({ method, headers }: FastifyRequest): boolean {
   if (method !== "OPTIONS") return isApiKey(headers.authorization);
   return /(^|,)\s*authorization\s*(,|$)/i.test(headers["access-control-request-headers"] ?? "");
 }
+
+/** The path of `openapi.json`, which tools in browsers read. */
+const isDescription = ({ url }: FastifyRequest): boolean => url.split("?")[0] === "/api/openapi.json";

@@ -14,12 +14,13 @@ export function serveFixedText(app: FastifyInstance, path: string, type: string,
   app.get(path, { compress: false }, send);
 }
 
-/** Serves such texts by name below an address; undefined: no text has this name. */
+/** Serves such texts by name below an address. Without one of this name, `make` returns undefined and `refuse` answers. */
 export function serveFixedTexts(
   app: FastifyInstance,
   folder: string,
   type: string,
   make: (name: string) => string | undefined,
+  refuse: Send,
 ): void {
   const texts = new Map<string, Send>();
   app.get<{ Params: { name: string } }>(`${folder}:name`, { compress: false }, (request, reply) => {
@@ -27,14 +28,14 @@ export function serveFixedTexts(
     const known = texts.get(name);
     if (known) return known(request, reply);
     const text = make(name);
-    if (text === undefined) return reply.callNotFound();
+    if (text === undefined) return refuse(request, reply);
     const send = fixedText(type, () => text);
     texts.set(name, send);
     return send(request, reply);
   });
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply) => unknown;
+export type Send = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 function fixedText(type: string, make: () => string): Send {
   const bytes = once(async () => Buffer.from(make()));

@@ -78,17 +78,19 @@ function withIfMatch(
 const differs = (path: string, message: string) =>
   new Refusal("BAD_REQUEST", `${path}: ${message}`, { issues: [{ path, message }] });
 
-/** A known address with another method returns 405 and the allowed methods. */
-function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[], makeContext: MakeContext): void {
+/** A known address states its methods to OPTIONS, and returns 405 with them for any other method. */
+function refuseOtherMethods(app: FastifyInstance, url: string, served: string[], makeContext: MakeContext): void {
+  const allowed = [...served, "OPTIONS"].join(", ");
   app.route({
-    method: methods.filter((method) => !allowed.includes(method)),
+    method: methods.filter((method) => !served.includes(method)),
     url,
     async handler(request, reply) {
-      reply.header("allow", allowed.join(", "));
-      const refusal = new Refusal("METHOD_NOT_SUPPORTED", `Allowed methods: ${allowed.join(", ")}`);
+      reply.header("allow", allowed);
+      const refusal = new Refusal("METHOD_NOT_SUPPORTED", `Allowed methods: ${allowed}`);
       return sendError(reply, makeContext(request, reply), refusal);
     },
   });
+  app.options(url, async (_, reply) => reply.header("allow", allowed).code(204).send());
 }
 
 /** Reads the input from the path and from the query string (GET, DELETE) or the body (POST, PUT). */

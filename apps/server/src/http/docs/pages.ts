@@ -57,3 +57,12 @@ export function shapePage(name: string, schema: Schema, contents: Contents): str
     { address: `/api/docs/shapes/${name}` },
   );
 }
+
+/** The answer to an unknown address of the reference. */
+export const missingPage = (contents: Contents): string =>
+  page(
+    "No such page",
+    '<h1>No such page</h1><p class="lead">The operation or shape may have been renamed. The <a href="/api/docs">reference</a> lists all of them and has a search.</p>',
+    contents,
+    { address: "" },
+  );

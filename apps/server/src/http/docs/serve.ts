@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { serveFixedText, serveFixedTexts } from "../fixed-text.js";
+import { type Send, serveFixedText, serveFixedTexts } from "../fixed-text.js";
 import { guides } from "./guides/registered.js";
 import { type OpenApi, operationsOf, tagsOf } from "./operation.js";
 import { operationPage } from "./operation-page.js";
-import { guidePage, placeOf, shapePage, startPage } from "./pages.js";
+import { guidePage, missingPage, placeOf, shapePage, startPage } from "./pages.js";
 import type { Schema } from "./schema.js";
 import { script } from "./script.js";
 import { style } from "./style.js";
@@ -34,21 +34,25 @@ export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
     const { document, place, contents, shapes } = read();
     return startPage(document, place, contents, [...shapes.keys()]);
   });
-  serveFixedTexts(app, "/docs/operations/", page, (id) => {
+  const refuse: Send = (_, reply) => reply.code(404).type(page).send(missingPage(read().contents));
+  const servePages = (folder: string, make: (name: string) => string | undefined) =>
+    serveFixedTexts(app, folder, page, make, refuse);
+  servePages("/docs/operations/", (id) => {
     const { operations, place, contents } = read();
     const operation = operations.get(id);
     return operation && operationPage(operation, place, contents);
   });
-  serveFixedTexts(app, "/docs/guides/", page, (slug) => {
+  servePages("/docs/guides/", (slug) => {
     const guide = guides.find((one) => one.slug === slug);
     const { place, contents } = read();
     return guide && guidePage(guide, place, contents);
   });
-  serveFixedTexts(app, "/docs/shapes/", page, (name) => {
+  servePages("/docs/shapes/", (name) => {
     const { shapes, contents } = read();
     const schema = shapes.get(name);
     return schema && shapePage(name, schema, contents);
   });
+  app.get("/docs/*", refuse);
 }
 
 function once<Made>(make: () => Made): () => Made {
