@@ -20,6 +20,8 @@ export const noticed: Readonly<Record<string, string>> = {
   'Loan has rateType as "fixed"|"variable"|null instead of "fixed"|"variable"': termUnknown,
   'Loan has repaymentType as "bullet"|"levelPayment"|"levelPrincipal"|null instead of "bullet"|"levelPayment"|"levelPrincipal"':
     termUnknown,
+  "AwardFlows no longer has *":
+    "Read `paid` (by agencies) and `spent` (by recipients, as audited) with their counts; `outlay` was the sum of both.",
   "Match no longer has told": "Read `values`, the same object.",
   "Provenance no longer has told": "Read `supplied`, the same list.",
   "Replacement has funded as boolean|null instead of boolean": fundingUnknown,

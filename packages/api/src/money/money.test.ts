@@ -1,4 +1,12 @@
-import { AwardBreakdown, type MoneyFamily, type MoneyNode, MoneyTrail, moneyStageNames } from "@pave/contract";
+import {
+  AwardBreakdown,
+  AwardMeasure,
+  type AwardSums,
+  type MoneyFamily,
+  type MoneyNode,
+  MoneyTrail,
+  moneyStageNames,
+} from "@pave/contract";
 import { contractPrograms, projectAssets } from "@pave/db";
 import {
   aContract,
@@ -72,6 +80,9 @@ beforeAll(async () => {
   });
   await aPassThrough(db, { awardId: passed.id, recipientOrgId: ids.city, organizationId: ids.state, name: "State" });
   await aRecipient(db, { programId: null, recipientOrgId: ids.city, obligatedAmount: null, outlay: null });
+  const unobligated = { programId: null, agencyOrgId: ids.agency, recipientOrgId: ids.builder, obligatedAmount: null };
+  await aRecipient(db, { ...unobligated, outlay: 70.5 });
+  await aRecipient(db, { ...unobligated, outlay: 9_000, fiscalYear: 2022 });
 });
 
 const trailOf = (type: MoneyFamily, id: string) => callParsed(ctx, MoneyTrail, "money.trail", { type, id });
@@ -173,23 +184,27 @@ describe("the trail of a record", () => {
 describe("a total of awards", () => {
   it("is followed from agency to program to recipient to project, and each step adds up to the selection", async () => {
     const all = await drill({ by: "agency" });
-    expect(all.lines.map(({ name, count, amount }) => [name, count, amount])).toEqual([
-      ["Department of Transportation", 42, 14008.3],
-      ["No agency on record", 1, null],
+    expect(all.lines).toMatchObject([
+      {
+        ...{ name: "Department of Transportation", awards: 44, obligated: 14008.3, obligatedKnown: 42, share: 1 },
+        ...{ paid: 70.5, paidKnown: 1, spent: 9_000, spentKnown: 1 },
+      },
+      { name: "No agency on record", awards: 1, obligated: null, paid: null, spent: null, share: null },
     ]);
     let chosen: object = { agency: ids.agency };
-    let total = all.lines[0];
+    let total: AwardSums | undefined = all.lines[0];
     for (const by of ["program", "recipient", "project"] as const) {
       const step = await drill({ by, limit: 5, ...chosen });
-      expect(step.total).toEqual({ amount: total?.amount, known: total?.known, count: total?.count });
+      expect(total).toMatchObject(step.total);
       const parts = [...step.lines, step.others];
-      expect(parts.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(step.total.amount));
-      expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(step.total.count);
+      for (const measure of AwardMeasure.options)
+        expect(parts.reduce((sum, part) => sum + cents(part[measure]), 0)).toBe(cents(step.total[measure]));
+      expect(parts.reduce((sum, { awards }) => sum + awards, 0)).toBe(step.total.awards);
       expect(step.chosen).toHaveLength(Object.keys(chosen).length);
       total = by === "program" ? step.lines[0] : step.lines.find(({ id }) => id === ids.city);
       chosen = { ...chosen, [by]: by === "program" ? ids.grant : ids.city };
     }
-    expect(all).toMatchObject({ isSample: false, samplesExcluded: 0, total: { known: 42, count: 43 } });
+    expect(all).toMatchObject({ isSample: false, samplesExcluded: 0, total: { obligatedKnown: 42, awards: 45 } });
     // A replaced audit and its later report state the same awards; they count once, and the response says so.
     const audit = await anEvent(db, { category: "compliance", eventType: "singleAudit", status: "cancelled" });
     await aRecipient(db, { programId: ids.grant, recipientOrgId: ids.city, outlay: 5, auditEventId: audit.id });
@@ -197,6 +212,24 @@ describe("a total of awards", () => {
     expect(await drill({ by: "agency" })).toEqual({ ...all, superseded: 1 });
     expect(all.superseded).toBe(0);
     const unnamed = await drill({ by: "recipient", program: ids.grant });
-    expect(unnamed.lines.map(({ name, count }) => [name, count])).toContainEqual(["Recipients known by name only", 40]);
+    expect(unnamed.lines.map(({ name, awards }) => [name, awards])).toContainEqual([
+      "Recipients known by name only",
+      40,
+    ]);
+  });
+
+  it("never adds up what was obligated, paid and spent, and orders by one of them", async () => {
+    const bySpending = await drill({ by: "recipient", measure: "spent", limit: 1 });
+    expect(bySpending).toMatchObject({
+      measure: "spent",
+      total: { obligated: 14008.3, paid: 70.5, spent: 9_000 },
+      lines: [{ name: "Builders Inc.", obligated: null, paid: 70.5, spent: 9_000, share: 1 }],
+    });
+    const { totals } = await trailOf("organizations", ids.builder);
+    expect(totals.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["paid", 70.5],
+      ["spent", 9_000],
+      ["contract", 950],
+    ]);
   });
 });

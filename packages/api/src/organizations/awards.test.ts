@@ -91,22 +91,23 @@ describe("the flows of awards", () => {
     const { received } = await flows(district);
     expect(received).toMatchObject({
       awards: 5,
-      outlay: 1_200,
-      outlayKnown: 3,
+      spent: 1_200,
+      spentKnown: 3,
       obligated: 1_000,
       obligatedKnown: 1,
-      direct: { awards: 1, outlay: 700, obligated: null },
-      passedThrough: { awards: 3, outlay: 500, outlayKnown: 2 },
-      notStated: { awards: 1, outlay: null, obligated: 1_000 },
+      paid: null,
+      direct: { awards: 1, spent: 700, obligated: null },
+      passedThrough: { awards: 3, spent: 500, spentKnown: 2 },
+      notStated: { awards: 1, spent: null, obligated: 1_000 },
       byYear: [
-        { fiscalYear: 2022, awards: 3, outlay: 1_000 },
-        { fiscalYear: 2021, awards: 2, outlay: 200, obligated: 1_000 },
+        { fiscalYear: 2022, awards: 3, spent: 1_000 },
+        { fiscalYear: 2021, awards: 2, spent: 200, obligated: 1_000 },
       ],
-      byAgency: [{ organizationId: agency, awards: 4, outlay: 1_200 }],
+      byAgency: [{ organizationId: agency, awards: 4, spent: 1_200 }],
       agencyTotal: 1,
       from: [
-        { organizationId: state, name: "State Department of Transportation", awards: 2, outlay: 500, sharedAwards: 1 },
-        { organizationId: null, awards: 2, outlay: 200, outlayKnown: 1, sharedAwards: 1 },
+        { organizationId: state, name: "State Department of Transportation", awards: 2, spent: 500, sharedAwards: 1 },
+        { organizationId: null, awards: 2, spent: 200, spentKnown: 1, sharedAwards: 1 },
       ],
       fromTotal: 2,
     });
@@ -117,11 +118,11 @@ describe("the flows of awards", () => {
     expect(passedOn).toMatchObject({
       reported: null,
       awards: 2,
-      outlay: 500,
-      to: [{ organizationId: district, name: "Transit District", awards: 2, outlay: 500 }],
+      spent: 500,
+      to: [{ organizationId: district, name: "Transit District", awards: 2, spent: 500 }],
       toTotal: 1,
     });
-    expect(received).toMatchObject({ awards: 0, outlay: null, byYear: [], byAgency: [], from: [] });
-    expect((await flows(district)).passedOn).toMatchObject({ reported: 50, awards: 0, outlay: null, to: [] });
+    expect(received).toMatchObject({ awards: 0, spent: null, byYear: [], byAgency: [], from: [] });
+    expect((await flows(district)).passedOn).toMatchObject({ reported: 50, awards: 0, spent: null, to: [] });
   });
 });

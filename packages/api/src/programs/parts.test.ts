@@ -145,10 +145,12 @@ describe("the parts of a program", () => {
       coverage: {
         obligated: { known: 2, of: 2 },
         outlaid: { known: 1, of: 2 },
+        spent: { known: 0, of: 0 },
         loanCommitted: { known: 0, of: 0 },
         loanOutstanding: { known: 0, of: 0 },
       },
       outlaid: 50,
+      spent: null,
       averageAward: 150,
       largestAward: 200,
       cycleCount: 3,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Fraction, Id, Money } from "../core/scalars.js";
 import { oneKind } from "../core/sums.js";
+import { AwardMeasure, awardSums } from "../programs/items.js";
 import { moneyStageNames } from "./labels.js";
 
 /* Money trails: the source of funds, their path, recipients and purpose. */
@@ -36,10 +37,11 @@ const Named = z.object({
 export type MoneyRecord = z.infer<typeof Named>;
 
 /**
- * funding: secured lines of a project's funding; award: assistance that a program granted; loan: agreed loans;
- * contract: current values of contracts.
+ * funding: secured lines of a project's funding; award: assistance that a program obligated; paid, spent: awards without
+ * a known obligation, by what the agency paid or by what the recipient spent in the fiscal year of an audit; loan: agreed
+ * loans; contract: current values of contracts.
  */
-export const MoneyKind = z.enum(["funding", "award", "loan", "contract"]);
+export const MoneyKind = z.enum(["funding", "award", "paid", "spent", "loan", "contract"]);
 export type MoneyKind = z.infer<typeof MoneyKind>;
 
 export const MoneyNode = Named.extend({
@@ -66,7 +68,7 @@ export const MoneyGap = z.object({
   what: z.enum(["expected", "foreignCurrency", "sharedProjects", "subcontracts", "linkedOnly", "inFunding"]).describe(
     `expected: planned, applied for or approved; foreignCurrency: contracts in other currencies; sharedProjects: projects
 that also serve other assets, whose money is not divided; subcontracts: paid from the contract's value; linkedOnly: tied
-without an amount; inFunding: awards that are counted as funding of their projects`,
+without an amount; inFunding: obligations of awards that are counted as funding of their projects`,
   ),
   ...sums,
 });
@@ -94,23 +96,21 @@ export const DrillAwards = z.strictObject({
   agency: Chosen.describe("Agency of the awards; none: no agency on record"),
   program: Chosen.describe("none: awards whose number matches no single program"),
   recipient: Chosen.describe("none: recipients known by name only"),
+  measure: AwardMeasure.optional().describe(
+    "The amount by which lines are ordered and shares computed; default: the one that most of the awards have",
+  ),
   limit: z.int().min(1).max(100).default(25),
 });
 export type DrillAwards = z.infer<typeof DrillAwards>;
 
-/** Sums of awards. An award's amount is what was obligated or, where that is not reported, what was paid or spent. */
-const awardSums = {
-  amount: Money.nullable(),
-  known: z.int().describe("Awards with an amount"),
-  count: z.int().describe("Awards"),
-};
 export const AwardBreakdown = z.object({
   by: AwardStep,
+  measure: AwardMeasure,
   chosen: z.array(Named.extend({ step: AwardStep })),
   total: z.object(awardSums),
   lines: z
     .array(Named.extend({ ...awardSums, share: Fraction.nullable() }))
-    .describe("Largest first; the line without an ID has the awards without one"),
+    .describe("Largest by the measure first; the line without an ID has the awards without one"),
   others: z
     .object({ lines: z.int(), ...awardSums })
     .describe("Sum of the lines beyond the limit; together with `lines` it is the total"),

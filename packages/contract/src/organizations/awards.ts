@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkPaging, pageOf, SubList } from "../core/paging.js";
 import { Id, Money } from "../core/scalars.js";
-import { Recipient } from "../programs/items.js";
+import { Recipient, awardSums as sums } from "../programs/items.js";
 
 /* Awards of federal assistance to an organization, and those that it passed on. */
 
@@ -22,14 +22,6 @@ export const ListAwardsOfOrganization = SubList.safeExtend({
 }).check(checkPaging);
 export type ListAwardsOfOrganization = z.infer<typeof ListAwardsOfOrganization>;
 
-/** A number of awards and their sums in US dollars; a sum is null if no award has the amount. */
-const sums = {
-  awards: z.int(),
-  outlay: Money.nullable().describe("Paid or, for audited awards, spent by the recipient"),
-  outlayKnown: z.int().describe("Awards with an outlay"),
-  obligated: Money.nullable(),
-  obligatedKnown: z.int().describe("Awards with an obligation"),
-};
 const AwardSums = z.object(sums);
 const Party = z.object({
   organizationId: Id.nullable().describe("Id of the organization; null where the source gives a name only"),
@@ -65,5 +57,4 @@ export const AwardFlows = z.object({
   }),
 });
 export type AwardFlows = z.infer<typeof AwardFlows>;
-export type AwardSums = z.infer<typeof AwardSums>;
 export type AwardParty = z.infer<typeof Party>;

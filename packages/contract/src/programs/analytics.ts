@@ -23,7 +23,13 @@ export const ProgramStats = z.object({
   successRate: Fraction.nullable().describe("Over cycles with both numbers known"),
   documentCount: z.int(),
   loanCount: z.int(),
-  ...sums({ obligated: Money, outlaid: Money, loanCommitted: Money, loanOutstanding: Money }),
+  ...sums({
+    obligated: Money,
+    outlaid: Money.describe("Paid by the agency"),
+    spent: Money.describe("Spent by recipients in the fiscal years of their audits"),
+    loanCommitted: Money,
+    loanOutstanding: Money,
+  }),
   utilization: Fraction.nullable().describe("Obligated / total funding"),
   daysToClose: z.int().nullable().describe("Days to the application deadline; null if past or unknown"),
 });
@@ -66,7 +72,7 @@ export const FundingAnalysis = z.object({
   requested: Money.nullable().describe("Requested by all applications of cycles with known amounts"),
   awarded: Money.nullable().describe("Awarded in cycles with known amounts"),
   obligated: Money.nullable(),
-  outlaid: Money.nullable(),
+  outlaid: Money.nullable().describe("Paid by the agency; audited spending of recipients is not included"),
   basis: z.enum(["recipients", "reported", "none"]).describe("Basis of the obligated and outlaid amounts"),
   unobligated: Money.nullable(),
   leverageRatio: z.number().nullable().describe("Non-federal dollars per obligated dollar"),

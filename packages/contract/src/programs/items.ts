@@ -102,6 +102,26 @@ export const Recipient = z.object({
   ...item,
 });
 export type Recipient = z.infer<typeof Recipient>;
+
+/**
+ * Amounts of an award, which are never added up: obligated by the agency; paid by it; spent by the recipient in the
+ * fiscal year of an audit.
+ */
+export const AwardMeasure = z.enum(["obligated", "paid", "spent"]);
+export type AwardMeasure = z.infer<typeof AwardMeasure>;
+/** A number of awards and the sum of each of their amounts in US dollars; null if no award has the amount. */
+export const awardSums = {
+  awards: z.int(),
+  obligated: Money.nullable(),
+  obligatedKnown: z.int().describe("Awards with an obligation"),
+  paid: Money.nullable().describe("Paid by the agency"),
+  paidKnown: z.int().describe("Awards with a payment"),
+  spent: Money.nullable().describe("Spent by recipients in the fiscal years of their audits"),
+  spentKnown: z.int().describe("Audited awards with spending"),
+};
+const AwardSums = z.object(awardSums);
+export type AwardSums = z.infer<typeof AwardSums>;
+
 export const RecipientPage = pageOf(Recipient);
 
 /** Known document types; others are allowed. */

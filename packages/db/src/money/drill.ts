@@ -1,10 +1,17 @@
-import type { AwardBreakdown, AwardStep, DrillAwards, MoneyRecord } from "@pave/contract";
+import {
+  type AwardBreakdown,
+  AwardMeasure,
+  type AwardStep,
+  type AwardSums,
+  type DrillAwards,
+  type MoneyRecord,
+} from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { isReal, kindOf } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { rowsOf } from "../engine/sql/rows.js";
-import { countedAward, isSupersededAward } from "../programs/table.js";
+import { type Columns, rowsOf } from "../engine/sql/rows.js";
+import { awardMeasures, countedAward, isSupersededAward } from "../programs/table.js";
 
 type Step = { family: MoneyRecord["family"]; id: SQL; name: (id: SQL) => SQL; none: string };
 
@@ -39,12 +46,22 @@ const steps: Readonly<Record<AwardStep, Step>> = {
 type Line = AwardBreakdown["lines"][number];
 /** One line or, beyond the limit, the totals of the others. */
 type Row = Omit<Line, "family" | "share" | "name"> & { name: string | null; rank: number; lines: number };
-const amount = sql`coalesce(r.obligated_amount, r.outlay)`;
-const sumsOf = (value: SQL, known: SQL, count: SQL) => ({
-  amount: sql`${value}::double precision`,
-  known: sql`coalesce(${known}, 0)::integer`,
-  count: sql`coalesce(${count}, 0)::integer`,
-});
+const measures = AwardMeasure.options;
+/** The columns `<measure>` and `<measure>_known` of all measures. */
+const ofMeasures = (write: (amount: SQL, known: SQL, measure: AwardMeasure) => SQL): SQL =>
+  sql.join(
+    measures.map((one) => write(sql`${sql.identifier(one)}`, sql`${sql.identifier(`${one}_known`)}`, one)),
+    sql`, `,
+  );
+const sumsOfLine: Columns<AwardSums> = {
+  awards: sql`awards::integer`,
+  obligated: sql`obligated::double precision`,
+  obligatedKnown: sql`obligated_known::integer`,
+  paid: sql`paid::double precision`,
+  paidKnown: sql`paid_known::integer`,
+  spent: sql`spent::double precision`,
+  spentKnown: sql`spent_known::integer`,
+};
 
 /**
  * One step of the breakdown of awards: sums under the choices above, by the records of the step, in US dollars. Awards of
@@ -64,24 +81,27 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
     award: SQL,
   ) => sql`program_recipients r left join programs g on g.id = r.program_id and not g.is_deleted
     where ${sql.join([award, ...conditions], sql` and `)}`;
-  const found = sql`select ${id} as id, ${amount} as amount, coalesce(g.sources, '{}') as sources from ${under(countedAward())}`;
+  const found = sql`select ${id} as id,
+    ${ofMeasures((amount, _, one) => sql`${awardMeasures[one]} as ${amount}`)}, coalesce(g.sources, '{}') as sources from ${under(countedAward())}`;
   const kind = await kindOf(db, { from: sql`(${found}) r` }, sql`true`, {});
   const counted = kind.samplesExcluded > 0 ? isReal : sql`true`;
-  const ranked = sql`select id, sum(amount) as amount, count(amount) as known, count(*) as awards,
-      least(row_number() over (order by sum(amount) desc nulls last, count(*) desc, id), ${limit + 1}::integer) as rank
+  const measure = query.measure ?? (await mostKnown(db, sql`(${found}) r where ${counted}`));
+  const ranked = sql`select id, ${ofMeasures((amount, known) => sql`sum(${amount}) as ${amount}, count(${amount}) as ${known}`)},
+      count(*) as awards, least(row_number() over (order by sum(${sql.identifier(measure)}) desc nulls last, count(*) desc, id),
+        ${limit + 1}::integer) as rank
     from (${found}) r where ${counted} group by id`;
   const rows = await rowsOf<Row>(
     db,
     {
       id: sql`id`,
       name: name(sql`line.id`),
-      ...sumsOf(sql`amount`, sql`known`, sql`awards`),
+      ...sumsOfLine,
       rank: sql`rank::integer`,
       lines: sql`lines::integer`,
     },
     (list) => sql`select ${list} from (
-      select case when count(*) = 1 then min(id::text)::uuid end as id, sum(amount) as amount, sum(known) as known,
-        sum(awards) as awards, rank, count(*) as lines
+      select case when count(*) = 1 then min(id::text)::uuid end as id, sum(awards) as awards, rank, count(*) as lines,
+        ${ofMeasures((amount, known) => sql`sum(${amount}) as ${amount}, sum(${known}) as ${known}`)}
       from (${ranked}) each_one group by rank) line order by rank`,
   );
   const [replaced] = await rowsOf<{ n: number }>(
@@ -92,11 +112,12 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
       where ${counted}`,
   );
   const total = addUp(rows);
-  const shareOf = (part: number | null) =>
-    part === null || total.amount === null || total.amount === 0 ? null : part / total.amount;
+  const shareOf = ({ [measure]: part }: AwardSums) =>
+    part === null || total[measure] === null || total[measure] === 0 ? null : part / total[measure];
   const rest = rows.filter(({ rank }) => rank > limit);
   return {
     by,
+    measure,
     chosen: await Promise.all(chosenSteps.map(({ step, value }) => chosenRecord(db, step, value))),
     total,
     lines: rows
@@ -105,7 +126,7 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
         ...line,
         family: line.id === null ? null : family,
         name: line.name ?? none,
-        share: shareOf(line.amount),
+        share: shareOf(line),
       })),
     ...kind,
     superseded: replaced?.n ?? 0,
@@ -113,13 +134,29 @@ export async function drillAwards(db: Db, query: DrillAwards): Promise<AwardBrea
   };
 }
 
-type Sums = { amount: number | null; known: number; count: number };
-
 /** Adds sums, in cents; an amount is null if none is known. */
-function addUp(rows: readonly Sums[]): Sums {
-  const cents = rows.reduce((sum, { amount: part }) => sum + Math.round((part ?? 0) * 100), 0);
-  const known = rows.reduce((sum, row) => sum + row.known, 0);
-  return { amount: known === 0 ? null : cents / 100, known, count: rows.reduce((sum, row) => sum + row.count, 0) };
+function addUp(rows: readonly AwardSums[]): AwardSums {
+  const count = (of: "awards" | `${AwardMeasure}Known`) => rows.reduce((sum, row) => sum + row[of], 0);
+  const amount = (of: AwardMeasure) =>
+    count(`${of}Known`) === 0 ? null : rows.reduce((sum, row) => sum + Math.round((row[of] ?? 0) * 100), 0) / 100;
+  return {
+    ...{ awards: count("awards"), obligated: amount("obligated"), obligatedKnown: count("obligatedKnown") },
+    ...{ paid: amount("paid"), paidKnown: count("paidKnown"), spent: amount("spent"), spentKnown: count("spentKnown") },
+  };
+}
+
+/** The measure that most awards have; of equals, the first. */
+async function mostKnown(db: Db, awards: SQL): Promise<AwardMeasure> {
+  const [known] = await rowsOf<Record<AwardMeasure, number>>(
+    db,
+    {
+      obligated: sql`count(obligated)::integer`,
+      paid: sql`count(paid)::integer`,
+      spent: sql`count(spent)::integer`,
+    },
+    (list) => sql`select ${list} from ${awards}`,
+  );
+  return measures.reduce((most, one) => ((known?.[one] ?? 0) > (known?.[most] ?? 0) ? one : most));
 }
 
 async function chosenRecord(db: Db, step: AwardStep, value: string): Promise<AwardBreakdown["chosen"][number]> {

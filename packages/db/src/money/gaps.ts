@@ -22,7 +22,7 @@ const expected = (counts: Counts, condition: SQL): SQL => sql`select f.amount fr
 const foreign = (counts: Counts, condition: SQL): SQL => sql`select null::numeric as amount from contracts c
   where not c.is_deleted and c.currency <> 'USD' and ${condition} and ${counts("c")}`;
 /** Awards that are counted as funding of their projects. */
-const inFunding = (counts: Counts, condition: SQL): SQL => sql`select coalesce(r.obligated_amount, r.outlay) as amount
+const inFunding = (counts: Counts, condition: SQL): SQL => sql`select r.obligated_amount as amount
   from program_recipients r join programs g on g.id = r.program_id
   where ${countedAward()} and ${isInFunding} and ${condition} and ${counts("g")}`;
 const tiedProjects = (id: SQL) =>

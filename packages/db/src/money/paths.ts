@@ -5,7 +5,7 @@ import { isInFiguresOf } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
 import { committedAmount } from "../programs/loans.js";
-import { countedAward } from "../programs/table.js";
+import { awardMeasures, countedAward } from "../programs/table.js";
 
 /** A record of a money trail, empty for a sum of several; `source`: a kind of funding without a funder. */
 export type PathNode = Partial<MoneyRecord> & { detail?: string | null; source?: string };
@@ -19,7 +19,10 @@ export type MoneyPath = { readonly [Stage in MoneyStage]: PathNode | null } & {
 };
 
 type Way = Partial<Record<MoneyStage | "via", SQL>> & {
-  kind: MoneyKind;
+  /** The kind of each line, or of all. */
+  kind: SQL;
+  /** The alias of the record that determines whether a line is real or a sample. */
+  of: "p" | "g" | "c" | "r";
   amount: SQL;
   from: SQL;
   /** The stage with possibly many records; those beyond the largest are summed. */
@@ -60,7 +63,8 @@ const secured = sql`f.status in (${sql.join(
 
 /** Funding lines `f` of projects `p`: who pays, through which program or fund, and which project. */
 const funding = (condition: SQL, further: Partial<Way> = {}): Way => ({
-  kind: "funding",
+  kind: text("funding"),
+  of: "p",
   source: sql`coalesce(${organization(sql`f.funder_org_id`)},
     jsonb_build_object('family', null, 'id', null, 'name', f.source_type, 'detail', null, 'source', f.source_type))`,
   mechanism: sql`coalesce(${program(sql`f.program_id`)}, ${nameOnly(sql`f.fund_name`)})`,
@@ -71,14 +75,17 @@ const funding = (condition: SQL, further: Partial<Way> = {}): Way => ({
   ...further,
 });
 
-/** Awards `r`: agency, program, recipient, and the project if one is named. */
+const { obligated, paid, spent } = awardMeasures;
+/** Awards `r`, each in the kind of its amount: agency, program, recipient, and the project if one is named. */
 const awards = (condition: SQL, further: Partial<Way> = {}): Way => ({
-  kind: "award",
+  kind: sql`case when ${obligated} is not null then 'award' when ${paid} is not null then 'paid'
+    when ${spent} is not null then 'spent' else 'award' end`,
+  of: "g",
   source: organization(sql`coalesce(r.agency_org_id, g.administering_org_id)`, sql`g.top_level_agency`),
   mechanism: sql`coalesce(${recordJson("programs", sql`g.id`, sql`g.name`)}, ${nameOnly(sql`coalesce(r.award_title, 'No program on record')`)})`,
   government: organization(sql`r.recipient_org_id`, sql`coalesce(r.recipient_name, 'No recipient on record')`),
   executor: recordJson("projects", sql`p.id`, sql`p.title`),
-  amount: sql`coalesce(r.obligated_amount, r.outlay)`,
+  amount: sql`coalesce(${obligated}, ${paid}, ${spent})`,
   from: sql`program_recipients r left join programs g on g.id = r.program_id and not g.is_deleted
     left join projects p on p.id = r.project_id and not p.is_deleted where ${countedAward()} and ${condition}`,
   ...further,
@@ -94,7 +101,8 @@ const passThrough = sql`(select ${organization(sql`t.organization_id`, sql`t.nam
 
 /** Contracts `c` in US dollars: the project or the buyer, and the prime. */
 const contracts = (condition: SQL, further: Partial<Way> = {}): Way => ({
-  kind: "contract",
+  kind: text("contract"),
+  of: "c",
   government: sql`coalesce(${project("p")}, ${organization(sql`c.buyer_org_id`, sql`coalesce(c.awarding_agency, 'No buyer on record')`)})`,
   executor: sql`coalesce(${organization(sql`c.prime_org_id`)}, ${contract})`,
   via: contract,
@@ -106,7 +114,8 @@ const contracts = (condition: SQL, further: Partial<Way> = {}): Way => ({
 
 /** Agreed loans `r` of a program: borrower, and the agreement. */
 const loans = (condition: SQL): Way => ({
-  kind: "loan",
+  kind: text("loan"),
+  of: "r",
   source: sql`(select ${organization(sql`g.administering_org_id`)} from programs g where g.id = r.program_id)`,
   mechanism: program(sql`r.program_id`),
   government: organization(sql`r.borrower_org_id`, sql`coalesce(r.borrower_name, 'No borrower on record')`),
@@ -190,17 +199,16 @@ const columns: Columns<MoneyPath> = {
 };
 
 /** One path as a select; records beyond the largest are summed. */
-function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
+function pathsOf({ kind, of: _, amount, from, many, ...way }: Way): SQL {
   const all = ["via" as const, ...stages];
   const parts = sql.join(
     all.map((stage) => sql`${way[stage] ?? none} as ${sql.identifier(stage)}`),
     sql`, `,
   );
-  const lines = sql`select ${parts}, ${amount} as amount from ${from}`;
+  const lines = sql`select ${kind} as kind, ${parts}, ${amount} as amount from ${from}`;
   const names = sql.raw(all.join(", "));
   const sums = sql`sum(amount) as amount, count(amount) as known, count(*) as lines`;
-  if (many === undefined)
-    return sql`select ${text(kind)} as kind, ${names}, ${sums} from (${lines}) line group by ${names}`;
+  if (many === undefined) return sql`select kind, ${names}, ${sums} from (${lines}) line group by kind, ${names}`;
   const column = sql.identifier(many);
   const shown = sql.join(
     all.map((stage) => {
@@ -212,20 +220,17 @@ function pathsOf({ kind, amount, from, many, ...way }: Way): SQL {
     }),
     sql`, `,
   );
-  return sql`select ${text(kind)} as kind, ${shown}, amount, known, lines from (
-    select *, dense_rank() over (order by whole desc nulls last, ${column}) as rank from (
-      select ${names}, ${sums}, sum(sum(amount)) over (partition by ${column}) as whole
-      from (${lines}) line group by ${names}) way) ranked`;
+  return sql`select kind, ${shown}, amount, known, lines from (
+    select *, dense_rank() over (partition by kind order by whole desc nulls last, ${column}) as rank from (
+      select kind, ${names}, ${sums}, sum(sum(amount)) over (partition by kind, ${column}) as whole
+      from (${lines}) line group by kind, ${names}) way) ranked`;
 }
-
-/** The record that determines whether a line is real or a sample. */
-const recordOf: Readonly<Record<MoneyKind, string>> = { funding: "p", award: "g", contract: "c", loan: "r" };
 
 /** The paths of money to, through and from a record. Each line counts in one path of its kind, none of a sample in those of a real record. */
 export async function moneyPaths(db: Db, type: MoneyFamily, id: string): Promise<MoneyPath[]> {
   const ways = waysOf[type](sql`${id}::uuid`).map((way) => ({
     ...way,
-    from: sql`${way.from} and ${isInFiguresOf(recordOf[way.kind], type, [sql`${id}::uuid`])}`,
+    from: sql`${way.from} and ${isInFiguresOf(way.of, type, [sql`${id}::uuid`])}`,
   }));
   return rowsOf<MoneyPath>(
     db,

@@ -8,7 +8,7 @@ import { jsonBuilt, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import type { Columns } from "../engine/sql/rows.js";
 import { awardOrder, recipientRow } from "../programs/items.js";
-import { countedAward } from "../programs/table.js";
+import { awardMeasures, countedAward } from "../programs/table.js";
 
 /* Awards to and through one organization. */
 
@@ -44,13 +44,16 @@ export const organizationAwardFamily: Family<{
   facets: {},
 };
 
+const { obligated, paid, spent } = awardMeasures;
 /** The number and the sums of the awards `r` that meet a condition. */
 const sumsOf = (which: SQL = sql`true`): Columns<AwardSums> => ({
   awards: sql`count(*) filter (where ${which})`,
-  outlay: sql`sum(r.outlay) filter (where ${which})`,
-  outlayKnown: sql`count(r.outlay) filter (where ${which})`,
-  obligated: sql`sum(r.obligated_amount) filter (where ${which})`,
-  obligatedKnown: sql`count(r.obligated_amount) filter (where ${which})`,
+  obligated: sql`sum(${obligated}) filter (where ${which})`,
+  obligatedKnown: sql`count(${obligated}) filter (where ${which})`,
+  paid: sql`sum(${paid}) filter (where ${which})`,
+  paidKnown: sql`count(${paid}) filter (where ${which})`,
+  spent: sql`sum(${spent}) filter (where ${which})`,
+  spentKnown: sql`count(${spent}) filter (where ${which})`,
 });
 
 const linesMax = 25;
@@ -58,7 +61,7 @@ const linesMax = 25;
 /** The largest lines of a statement, and the total number; the statement groups awards `r`. */
 const largest = (item: SQL, group: SQL) => ({
   lines: sql`(select coalesce(json_agg(g.item order by g.size desc nulls last, g.key), '[]') from (
-    select ${item} as item, coalesce(sum(r.outlay), sum(r.obligated_amount)) as size, ${group}
+    select ${item} as item, greatest(sum(r.outlay), sum(r.obligated_amount)) as size, ${group}
     order by size desc nulls last, key limit ${linesMax}) g)`,
   total: sql`(select count(*) from (select ${group}) g)`,
 });

@@ -5,7 +5,7 @@ import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { selectList } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
-import { countedAward } from "./table.js";
+import { awardMeasures, countedAward } from "./table.js";
 
 /* The sources and uses of a program's money, in dollars. */
 
@@ -38,7 +38,7 @@ const byYear = sql`(select coalesce(json_agg(y order by y."fiscalYear"), '[]') f
       null::numeric as obligated, null::numeric as outlaid
     from funding_cycles c where c.program_id = p.id and not c.is_deleted and c.fiscal_year is not null
     union all
-    select extract(year from r.award_date + interval '3 months')::integer, false, null, null, r.obligated_amount, r.outlay
+    select extract(year from r.award_date + interval '3 months')::integer, false, null, null, r.obligated_amount, ${awardMeasures.paid}
     from program_recipients r where r.program_id = p.id and ${countedAward()} and r.award_date is not null) f
   group by 1) y)`;
 
@@ -62,7 +62,7 @@ export async function fundingAnalysis(db: Db, id: string): Promise<JsonText<Fund
     db,
     jsonObject<FundingAnalysis>(analysis),
     (json) => sql`select ${json} from programs p
-    cross join lateral (select sum(r.obligated_amount) as obligated, sum(r.outlay) as outlaid, sum(r.non_federal_funding) as other
+    cross join lateral (select sum(r.obligated_amount) as obligated, sum(${awardMeasures.paid}) as outlaid, sum(r.non_federal_funding) as other
       from program_recipients r where r.program_id = p.id and ${countedAward()}) a
     cross join lateral (select sum(c.amount_requested) as requested, sum(c.amount_awarded) as awarded
       from funding_cycles c where c.program_id = p.id and not c.is_deleted) c

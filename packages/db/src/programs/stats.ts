@@ -5,12 +5,13 @@ import { jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { sumColumns, sumOf, sumParts } from "../engine/sql/sums.js";
 import { committedAmount } from "./loans.js";
-import { countedAward } from "./table.js";
+import { awardMeasures, countedAward, isAudited } from "./table.js";
 
 /** Sums over the items of one program, each table read once. */
 const lists = sql`
   cross join lateral (select count(*) as awards, count(distinct coalesce(r.recipient_org_id::text, r.recipient_name)) as recipients,
-      ${sumParts("obligated", { value: sql`r.obligated_amount` })}, ${sumParts("outlaid", { value: sql`r.outlay` })}, round(avg(r.obligated_amount), 2) as average,
+      ${sumParts("obligated", { value: sql`r.obligated_amount` })}, ${sumParts("outlaid", { value: awardMeasures.paid, only: sql`not ${isAudited}` })},
+      ${sumParts("spent", { value: awardMeasures.spent, only: isAudited })}, round(avg(r.obligated_amount), 2) as average,
       max(r.obligated_amount) as largest
     from program_recipients r where r.program_id = p.id and ${countedAward()}) a
   cross join lateral (select count(*) as cycles, sum(c.applications_received) as applications,
@@ -50,6 +51,7 @@ const statsOn = (today: SQL): Record<keyof ProgramStats, SQL> => ({
   ...sumColumns({
     obligated,
     outlaid: reported("outlaid", "outlay_amount"),
+    spent: sumOf("a", "spent"),
     loanCommitted: sumOf("l", "committed"),
     loanOutstanding: sumOf("l", "outstanding"),
   }),

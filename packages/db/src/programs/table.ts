@@ -1,4 +1,5 @@
 import {
+  type AwardMeasure,
   DealType,
   datedTypes,
   decidedStatuses,
@@ -190,6 +191,15 @@ export const isSupersededAward = (award: SQL = sql`r`): SQL => sql`(${award}.aud
 /** The awards that totals count. */
 export const countedAward = (award: SQL = sql`r`): SQL =>
   sql`(not ${award}.is_deleted and not ${isSupersededAward(award)})`;
+
+/** Whether an audit reports an award: its outlay is what the recipient spent in a year, not what the agency paid. */
+export const isAudited = sql`(r.audit_event_id is not null or r.fiscal_year is not null)`;
+/** The amounts of an award `r`. Sums never mix them. */
+export const awardMeasures: Readonly<Record<AwardMeasure, SQL>> = {
+  obligated: sql`r.obligated_amount`,
+  paid: sql`case when not ${isAudited} then r.outlay end`,
+  spent: sql`case when ${isAudited} then r.outlay end`,
+};
 
 /** Expressions of awards that are indexed: the amount obligated or, if none is reported, paid or spent. */
 export const awardKeys = { amount: sql`coalesce(obligated_amount, outlay, -1000000000000000)` };

@@ -1,13 +1,14 @@
-import type { MoneyFlow, MoneyNode, MoneyTrail } from "@pave/contract";
-import { formatCurrency } from "@pave/contract/format";
+import type { MoneyNode, MoneyTrail } from "@pave/contract";
 import { moneyStageNames } from "@pave/contract/money-labels";
 import { FlowChart } from "../../ui/charts/flow-chart.js";
 import { RecordName } from "../record-name.js";
-import { stageAt, trailSentence } from "./words.js";
+import { nodeWords, stageAt, sumsAt, trailSentence } from "./words.js";
 
 const tones = {
   funding: "var(--primary)",
   award: "var(--success)",
+  paid: "var(--success)",
+  spent: "var(--warning)",
   loan: "var(--info)",
   contract: "var(--highlight)",
 } as const;
@@ -27,14 +28,7 @@ export function TrailChart({ trail }: { trail: MoneyTrail }) {
     const [family] = families;
     return families.size === 1 && family != null ? ownHeads[family] : undefined;
   };
-  const sumOf = ({ key }: MoneyNode, isCounted: (flow: MoneyFlow) => boolean) => {
-    const sum = (of: "from" | "to") =>
-      flows.reduce((whole, flow) => (flow[of] === key && isCounted(flow) ? whole + (flow.amount ?? 0) : whole), 0);
-    return Math.max(sum("from"), sum("to"));
-  };
-  // Contracts are paid from the funding, so the two are not summed.
-  const sizeOf = (node: MoneyNode) =>
-    sumOf(node, ({ kind }) => kind !== "contract") || sumOf(node, ({ kind }) => kind === "contract");
+  const sizeOf = (node: MoneyNode) => Math.max(0, ...sumsAt(node, trail).map(({ amount }) => amount));
   const shown = new Set(nodes.map(({ name }) => name));
   const bySize = nodes.toSorted((a, b) => Number(a.isOthers) - Number(b.isOthers) || sizeOf(b) - sizeOf(a));
   return (
@@ -45,10 +39,7 @@ export function TrailChart({ trail }: { trail: MoneyTrail }) {
         key: node.key,
         column: stageAt(node),
         label: node.isThis ? node.name : <RecordName {...node} />,
-        note: [
-          sizeOf(node) === 0 ? null : formatCurrency(sizeOf(node), "large"),
-          node.detail !== null && !shown.has(node.detail) && node.detail,
-        ]
+        note: [nodeWords(node, trail), node.detail !== null && !shown.has(node.detail) && node.detail]
           .filter(Boolean)
           .join(" · "),
         isMarked: node.isThis,

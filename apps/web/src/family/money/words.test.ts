@@ -1,6 +1,6 @@
 import type { MoneyTrail } from "@pave/contract";
 import { expect, it } from "vitest";
-import { gapWords, sectionsOf, trailSentence } from "./words.js";
+import { gapWords, nodeWords, sectionsOf, trailSentence } from "./words.js";
 
 const node = (key: string, stage: MoneyTrail["nodes"][number]["stage"], name = key) => ({
   ...{ key, stage, name, family: null, id: null, detail: null, isThis: false, isOthers: false },
@@ -35,6 +35,15 @@ it("the table has each line once, at its program or fund or, without one, its so
     ["Local", "bridge", []],
   ]);
   expect(section?.rows.reduce((sum, { flow: { amount } }) => sum + (amount ?? 0), 0)).toBe(section?.total.amount);
+});
+
+it("a node names each kind of its money apart", () => {
+  const city = node("city", "government");
+  const spent = { ...flow("local", "city", 7), kind: "spent" as const };
+  const totals = [...trail.totals, { kind: "spent" as const, amount: 7, known: 1, count: 1 }];
+  const mixed = { ...trail, nodes: [...trail.nodes, city], flows: [...trail.flows, spent], totals };
+  expect(nodeWords(node("local", "source"), mixed)).toBe("$20 secured · $7 of audited spending");
+  expect(nodeWords(node("local", "source"), trail)).toBe("$20");
 });
 
 it("the sentence names the largest payer and how many lines have an amount, and gaps state what is missing", () => {

@@ -9,7 +9,9 @@ const large = (value: number) => formatCurrency(value, "large");
 
 export const kindWords: Readonly<Record<MoneyKind, { title: string; one: string; many: string; verb: string }>> = {
   funding: { title: "Secured funding", one: "line", many: "lines", verb: "secured" },
-  award: { title: "Awards", one: "award", many: "awards", verb: "awarded" },
+  award: { title: "Obligated awards", one: "award", many: "awards", verb: "obligated" },
+  paid: { title: "Paid awards", one: "paid award", many: "paid awards", verb: "paid" },
+  spent: { title: "Audited awards", one: "audited award", many: "audited awards", verb: "of audited spending" },
   loan: { title: "Loans", one: "loan", many: "loans", verb: "lent" },
   contract: { title: "Contracts", one: "contract", many: "contracts", verb: "contracted" },
 };
@@ -21,6 +23,8 @@ export const counted = (count: number, { one, many }: { one: string; many: strin
 const cuts: Readonly<Record<MoneyKind, number>> = {
   funding: stages.indexOf("mechanism"),
   award: stages.indexOf("mechanism"),
+  paid: stages.indexOf("mechanism"),
+  spent: stages.indexOf("mechanism"),
   loan: stages.indexOf("mechanism"),
   contract: stages.indexOf("government"),
 };
@@ -46,6 +50,24 @@ export function sectionsOf({ nodes, flows, totals }: MoneyTrail): readonly Trail
     return { kind, total, rows: rows.toSorted((a, b) => othersIn(a) - othersIn(b)) };
   });
 }
+
+/** What passes through a node, each kind apart; contracts only where nothing else does, as they are paid from the rest. */
+export function sumsAt({ key }: MoneyNode, { flows, totals }: MoneyTrail): { amount: number; kind: MoneyKind }[] {
+  const sums = totals.flatMap(({ kind }) => {
+    const sum = (of: "from" | "to") =>
+      flows.reduce((whole, flow) => (flow[of] === key && flow.kind === kind ? whole + (flow.amount ?? 0) : whole), 0);
+    const amount = Math.max(sum("from"), sum("to"));
+    return amount === 0 ? [] : [{ amount, kind }];
+  });
+  const paying = sums.filter(({ kind }) => kind !== "contract");
+  return paying.length > 0 ? paying : sums;
+}
+
+/** The sums of a node in words; their kind is named where the trail has several. */
+export const nodeWords = (node: MoneyNode, trail: MoneyTrail): string =>
+  sumsAt(node, trail)
+    .map(({ amount, kind }) => (trail.totals.length > 1 ? `${large(amount)} ${kindWords[kind].verb}` : large(amount)))
+    .join(" · ");
 
 /** Named records come before the others. */
 const othersIn = ({ from, to }: TrailRow) => Number(from.isOthers) + Number(to.isOthers);

@@ -1,8 +1,8 @@
-import type { AwardBreakdown, AwardStep } from "@pave/contract";
+import type { AwardBreakdown, AwardMeasure, AwardStep, AwardSums } from "@pave/contract";
 import { formatNumber, formatPercent } from "@pave/contract/format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { oneOf, type ReadBy, readSearch, recordId } from "../../core/search-readers.js";
+import { keysOf, oneOf, type ReadBy, readSearch, recordId } from "../../core/search-readers.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { RecordName } from "../../family/record-name.js";
@@ -21,9 +21,17 @@ const stepNames: Readonly<Record<AwardStep, { one: string; many: string }>> = {
   project: { one: "Project", many: "projects" },
 };
 
+const measureNames: Readonly<Record<AwardMeasure, { head: string; verb: string }>> = {
+  obligated: { head: "Obligated", verb: "obligated" },
+  paid: { head: "Paid", verb: "paid by agencies" },
+  spent: { head: "Audited spending", verb: "spent by recipients, as audited" },
+};
+const measures = keysOf(measureNames);
+
 /** A record's ID, or `none` for awards that name no such record. */
 const chosenId = (value: unknown): string | undefined => (value === "none" ? value : recordId(value));
-const shape = { by: oneOf<AwardStep>(steps), agency: chosenId, program: chosenId, recipient: chosenId };
+const measure = oneOf<AwardMeasure>(measures);
+const shape = { by: oneOf<AwardStep>(steps), measure, agency: chosenId, program: chosenId, recipient: chosenId };
 export type MoneySearch = ReadBy<typeof shape>;
 
 /** All awards on record, totaled step by step: agency, program, recipient, project. */
@@ -57,12 +65,17 @@ const touched = "max-sm:[&>a]:flex max-sm:[&>a]:min-h-11 max-sm:[&>a]:items-cent
 function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {
   const { money } = useFormats();
   const { by, total, lines, others } = breakdown;
+  const shown = measures.filter((one) => total[one] !== null || one === breakdown.measure);
   const next = steps[steps.indexOf(by) + 1];
   return (
     <>
       {breakdown.chosen.length > 0 && <Trail breakdown={breakdown} chosen={chosen} />}
       <p className="px-3 py-2 text-title font-semibold text-ink-1">
-        {money(total.amount)} in {formatNumber(total.count)} awards{knownWords(", amount known for ", total)}.
+        {formatNumber(total.awards)} awards
+        {shown.map(
+          (one) => total[one] !== null && `, ${money(total[one])} ${measureNames[one].verb}${knownWords(one, total)}`,
+        )}
+        .
         <SamplesNote of={breakdown} className="ml-2 text-dense font-normal text-ink-3" />
         {breakdown.superseded > 0 && (
           <span className="ml-2 text-dense font-normal text-ink-3">
@@ -82,9 +95,22 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
               <th scope="col" className="text-right">
                 Awards
               </th>
-              <th scope="col" className="text-right">
-                Amount
-              </th>
+              {shown.map((one) => (
+                <th
+                  key={one}
+                  scope="col"
+                  aria-sort={one === breakdown.measure ? "descending" : undefined}
+                  className={cx("text-right", one !== breakdown.measure && "max-sm:hidden")}
+                >
+                  {one === breakdown.measure ? (
+                    `${measureNames[one].head}${shown.length > 1 ? " ↓" : ""}`
+                  ) : (
+                    <Link to="/finances" search={{ ...chosen, by, measure: one }} className="hover:underline">
+                      {measureNames[one].head}
+                    </Link>
+                  )}
+                </th>
+              ))}
               <th scope="col" className="text-right">
                 Share
               </th>
@@ -119,8 +145,8 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                       />
                     </span>
                   </td>
-                  <td className="text-right">{formatNumber(line.count)}</td>
-                  <Amount of={line} />
+                  <td className="text-right">{formatNumber(line.awards)}</td>
+                  <Amounts of={line} measures={shown} by={breakdown.measure} />
                   <td className="text-right">{line.share === null ? "" : formatPercent(line.share)}</td>
                   <td className="text-right whitespace-nowrap max-sm:hidden">{step}</td>
                 </tr>
@@ -132,8 +158,8 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                   {formatNumber(others.lines)} more {stepNames[by].many}
                 </td>
                 <td className="max-sm:hidden" />
-                <td className="text-right">{formatNumber(others.count)}</td>
-                <Amount of={others} />
+                <td className="text-right">{formatNumber(others.awards)}</td>
+                <Amounts of={others} measures={shown} by={breakdown.measure} />
                 <td />
                 <td className="max-sm:hidden" />
               </tr>
@@ -143,8 +169,8 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                 Total
               </th>
               <td className="max-sm:hidden" />
-              <td className="text-right">{formatNumber(total.count)}</td>
-              <Amount of={total} />
+              <td className="text-right">{formatNumber(total.awards)}</td>
+              <Amounts of={total} measures={shown} by={breakdown.measure} />
               <td />
               <td className="max-sm:hidden" />
             </tr>
@@ -152,27 +178,32 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
         </table>
       </ScrollRegion>
       <p className="px-3 py-2 text-dense text-ink-3">
-        The amount obligated or, where that is not reported, paid or spent. An award that is passed on is an award of
-        each recipient, so sums over recipients may count a dollar more than once.
+        What agencies obligated, what they paid, and what recipients spent by their audits are not added up. An award
+        that is passed on is an award of each recipient, so sums over recipients may count a dollar more than once.
       </p>
     </>
   );
 }
 
-type Sum = Pick<AwardBreakdown["total"], "amount" | "known" | "count">;
+/** The number of awards with the amount, unless all have it. */
+const knownWords = (of: AwardMeasure, sums: AwardSums) =>
+  sums[`${of}Known`] < sums.awards ? ` for ${formatNumber(sums[`${of}Known`])} of them` : "";
 
-/** The number of known amounts, unless all are known. */
-const knownWords = (lead: string, { known, count }: Sum) =>
-  known < count ? `${lead}${formatNumber(known)} of ${formatNumber(count)}` : "";
+type AmountsProps = { of: AwardSums; measures: readonly AwardMeasure[]; by: AwardMeasure };
 
-function Amount({ of }: { of: Sum }) {
+function Amounts({ of, measures: shown, by }: AmountsProps) {
   const { money } = useFormats();
-  return (
-    <td className="text-right whitespace-nowrap">
-      {money(of.amount)}
-      {of.known > 0 && <span className="text-ink-3">{knownWords(" for ", of)}</span>}
+  return shown.map((one) => (
+    <td key={one} className={cx("text-right whitespace-nowrap", one !== by && "max-sm:hidden")}>
+      {money(of[one])}
+      {of[one] !== null && of[`${one}Known`] < of.awards && (
+        <span className="text-ink-3">
+          {" "}
+          for {formatNumber(of[`${one}Known`])} of {formatNumber(of.awards)}
+        </span>
+      )}
     </td>
-  );
+  ));
 }
 
 /** The selections so far; each links back to its step. */

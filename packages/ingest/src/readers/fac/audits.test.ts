@@ -308,10 +308,10 @@ describe("the tables of fac.gov", () => {
     const [district] = await rowsOf("select id from organizations where uei = 'ABCDEFGHJKL7'");
     const id = String(district?.id);
     const flows = (await awardFlows(database.db, id))?.parse();
-    expect(flows?.received).toMatchObject({ awards: 1, outlay: 1_000, outlayKnown: 1 });
+    expect(flows?.received).toMatchObject({ awards: 1, spent: 1_000, spentKnown: 1, paid: null });
     const [program] = await rowsOf("select id from programs where program_number = '20.526'");
     const stats = (await programStats(database.db, String(program?.id), "2026-01-01"))?.parse();
-    expect(stats).toMatchObject({ awardCount: 1, outlaid: 1_000 });
+    expect(stats).toMatchObject({ awardCount: 1, outlaid: null, spent: 1_000 });
     const listed = await listFamily(database.db, organizationAwardFamily, {
       ...{ recipientOrgId: id, sort: "amount", order: "desc", page: 1, limit: 10 },
     });

@@ -1,4 +1,4 @@
-import type { AwardParty, AwardSums } from "@pave/contract";
+import type { AwardMeasure, AwardParty, AwardSums } from "@pave/contract";
 import { formatCurrency, formatNumber } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { trpc } from "../../../data/trpc.js";
@@ -8,14 +8,22 @@ import { panelState } from "../../../ui/panel/state.js";
 const large = (value: number) => formatCurrency(value, "large");
 const awards = (count: number) => `${formatNumber(count)} ${count === 1 ? "award" : "awards"}`;
 
+/** In the order in which a line with room for one amount takes them. */
+const measures = [
+  { measure: "spent", verb: "spent" },
+  { measure: "paid", verb: "paid" },
+  { measure: "obligated", verb: "obligated" },
+] as const satisfies readonly { measure: AwardMeasure; verb: string }[];
+
 /** Totals of some awards in words, each with the number of awards that state the amount. */
-function sumWords({ awards: count, outlay, outlayKnown, obligated, obligatedKnown }: AwardSums): string {
+function sumWords(sums: AwardSums): string {
+  const { awards: count } = sums;
   const of = (known: number) => (known === count ? "" : ` for ${formatNumber(known)} of them`);
-  const sums = [
-    outlay !== null && `${large(outlay)} paid or spent${of(outlayKnown)}`,
-    obligated !== null && `${large(obligated)} obligated${of(obligatedKnown)}`,
-  ].filter((words) => words !== false);
-  return [awards(count), ...sums].join(", ");
+  const words = measures.flatMap(({ measure, verb }) => {
+    const amount = sums[measure];
+    return amount === null ? [] : [`${large(amount)} ${verb}${of(sums[`${measure}Known`])}`];
+  });
+  return [awards(count), ...words].join(", ");
 }
 
 /** Federal assistance to and through an organization; nothing if no award is on file. */
@@ -110,6 +118,8 @@ function Lines({ label, lines, total, areParties = false }: LinesProps) {
   );
 }
 
-/** The amount paid or spent or, if unknown, obligated. */
-const amountOf = ({ outlay, obligated, awards: count }: AwardSums) =>
-  outlay === null ? (obligated === null ? awards(count) : `${large(obligated)} obligated`) : large(outlay);
+/** The first known amount, and its kind. */
+function amountOf(sums: AwardSums): string {
+  const known = measures.find(({ measure }) => sums[measure] !== null);
+  return known === undefined ? awards(sums.awards) : `${large(sums[known.measure] ?? 0)} ${known.verb}`;
+}
