@@ -24,7 +24,7 @@ const stepNames: Readonly<Record<AwardStep, { one: string; many: string }>> = {
 const measureNames: Readonly<Record<AwardMeasure, { head: string; verb: string }>> = {
   obligated: { head: "Obligated", verb: "obligated" },
   paid: { head: "Paid", verb: "paid by agencies" },
-  spent: { head: "Audited spending", verb: "spent by recipients, as audited" },
+  spent: { head: "Audited spending", verb: "of audited spending" },
 };
 const measures = keysOf(measureNames);
 
@@ -66,16 +66,15 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
   const { money } = useFormats();
   const { by, total, lines, others } = breakdown;
   const shown = measures.filter((one) => total[one] !== null || one === breakdown.measure);
+  const amounts = shown
+    .filter((one) => total[one] !== null)
+    .map((one) => `${money(total[one])} ${measureNames[one].verb}${knownWords(one, total)}`);
   const next = steps[steps.indexOf(by) + 1];
   return (
     <>
       {breakdown.chosen.length > 0 && <Trail breakdown={breakdown} chosen={chosen} />}
       <p className="px-3 py-2 text-title font-semibold text-ink-1">
-        {formatNumber(total.awards)} awards
-        {shown.map(
-          (one) => total[one] !== null && `, ${money(total[one])} ${measureNames[one].verb}${knownWords(one, total)}`,
-        )}
-        .
+        {[`${formatNumber(total.awards)} awards`, amounts.join(", ")].filter(Boolean).join(": ")}.
         <SamplesNote of={breakdown} className="ml-2 text-dense font-normal text-ink-3" />
         {breakdown.superseded > 0 && (
           <span className="ml-2 text-dense font-normal text-ink-3">
@@ -103,9 +102,13 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
                   className={cx("text-right", one !== breakdown.measure && "max-sm:hidden")}
                 >
                   {one === breakdown.measure ? (
-                    `${measureNames[one].head}${shown.length > 1 ? " ↓" : ""}`
+                    <span className="text-ink-1">{measureNames[one].head}</span>
                   ) : (
-                    <Link to="/finances" search={{ ...chosen, by, measure: one }} className="hover:underline">
+                    <Link
+                      to="/finances"
+                      search={{ ...chosen, by, measure: one }}
+                      className="text-primary hover:underline"
+                    >
                       {measureNames[one].head}
                     </Link>
                   )}
@@ -187,7 +190,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
 
 /** The number of awards with the amount, unless all have it. */
 const knownWords = (of: AwardMeasure, sums: AwardSums) =>
-  sums[`${of}Known`] < sums.awards ? ` for ${formatNumber(sums[`${of}Known`])} of them` : "";
+  sums[`${of}Known`] < sums.awards ? ` for ${formatNumber(sums[`${of}Known`])}` : "";
 
 type AmountsProps = { of: AwardSums; measures: readonly AwardMeasure[]; by: AwardMeasure };
 
