@@ -18,7 +18,7 @@ const name = new URL(older).pathname.slice(1);
 const migrations = fileURLToPath(new URL("../../../../../drizzle", import.meta.url));
 const client = new pg.Client({ connectionString: older });
 const [body, audit, finding, award] = [newId(), newId(), newId(), newId()];
-const [opened, later, corrected] = [newId(), newId(), newId()];
+const [opened, later, corrected, amended] = [newId(), newId(), newId(), newId()];
 const [state, entered, applied] = [newId(), newId(), newId()];
 
 beforeAll(async () => {
@@ -115,6 +115,17 @@ beforeAll(async () => {
   await contract(opened, "", [opening, { ...action, "<date_signed": "2016-10-01" }]);
   await contract(later, "", [{ "<date_signed": "2016-10-01", obligated_amount: 12 }, action]);
   await contract(corrected, ",user", [action]);
+  // The first versions gave a later action every date of the award, and counted it as its opening one.
+  await contract(amended, "", [{ ...opening, "<initial_end_date": "2017-01-31", "+obligated_amount": -3 }]);
+  await client.query(
+    "update contracts set award_date = '2016-09-08', initial_end_date = '2017-01-31', obligated_amount = -3 where id = $1",
+    [amended],
+  );
+  await client.query(
+    `insert into source_records (source, record_id, entity_type, entity_id, fields)
+     values ('usaspending-awards', $1, 'contract_modifications', $2, '{"number": "P00001"}')`,
+    [`modification:${amended}|0`, newId()],
+  );
   await client.query(
     `insert into source_records (source, record_id, entity_type, entity_id, fields)
      values ('user', $1, 'contracts', $2, '{"date_signed": "2016-09-08"}')`,
@@ -176,6 +187,24 @@ it("an award without its opening action is signed on or before its first action,
       date_signed: { before: "2016-09-08", after: null },
       signed_on_or_before: { before: null, after: "2016-09-08" },
     },
+  });
+});
+
+it("a later action, known by its modification, dates nothing else and totals nothing", async () => {
+  const values =
+    "date_signed, award_date, initial_end_date, obligated_amount, signed_on_or_before::text as by from contracts where id = $1";
+  expect(await rowOf(`select ${values}`, amended)).toEqual({
+    ...{ date_signed: null, award_date: null, initial_end_date: null, obligated_amount: null, by: "2016-09-08" },
+  });
+  expect(await rowOf("select fields from source_records where entity_id = $1", amended)).toEqual({
+    fields: { "<signed_on_or_before": "2016-09-08", "~obligated_amount": -3 },
+  });
+  const changed = await client.query("select fields from changes where entity_id = $1 order by version", [amended]);
+  expect(changed.rows.at(-1)?.fields).toEqual({
+    award_date: { before: "2016-09-08", after: null },
+    date_signed: { before: "2016-09-08", after: null },
+    initial_end_date: { before: "2017-01-31", after: null },
+    obligated_amount: { before: -3, after: null },
   });
 });
 
