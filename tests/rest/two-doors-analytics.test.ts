@@ -1,7 +1,7 @@
 import { declaredProcedures } from "@pave/api";
 import { EntityType, groupings, Measured, marketSeries } from "@pave/contract";
 import { measureRecords, rollUpUsage } from "@pave/db";
-import { aContract, aFiling, anAsset, anOrganization, aSource } from "@pave/db/builders";
+import { aContract, aFiling, anAsset, anEvent, anOrganization, aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
 import { openDoors } from "../support/doors.js";
@@ -111,6 +111,25 @@ describe("both doors, of analytics,", () => {
       ["New Jersey", 7],
       ["Texas", null],
     ]);
+    const { label } = await measure({ ...sum, dateField: "dateSigned", period: "year" });
+    expect(label).toBe("Original value (US$)");
+    // Obligations and payments are measured apart, and what was rejected in neither.
+    for (const [amountKind, amount] of [
+      ["payment", 4],
+      ["obligation", 50],
+    ] as const)
+      for (const approvalStatus of ["approved", "rejected"])
+        await anEvent(db, { category: "payment", eventDate: "2011-01-01", amountKind, amount, approvalStatus });
+    const ofEvents = { entityType: "events", dateField: "eventDate", to: "2011-12-31" };
+    expect(await measure({ ...ofEvents, measure: "amount.payment" })).toMatchObject({
+      ...{ label: "Amount, payment (US$)", total: { records: 4, known: 1, value: 4 } },
+    });
+    const mixed = await doors.rpc(
+      { name: "analytics.measure", type: "query" },
+      { ...ofEvents, measure: "amount" },
+      { token },
+    );
+    expect(mixed.status).toBe(400);
     for (const entityType of EntityType.options)
       for (const groupBy of Object.keys(groupings(entityType))) {
         const { total, groups } = await measureRecords(db, { entityType, filters: {}, groupBy }, "2026-06-30");

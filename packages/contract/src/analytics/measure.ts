@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkRanges } from "../core/fields.js";
 import { CalendarDate, requiredText } from "../core/scalars.js";
 import { oneKind } from "../core/sums.js";
-import type { ColumnKind, ExportColumn, ExportColumns } from "../export/columns.js";
+import { type ColumnKind, type ExportColumn, type ExportColumns, ownCurrency } from "../export/columns.js";
 import * as registered from "../families/list-columns.js";
 import type { EntityType } from "../families/subsets.js";
 import { EntityType as EntityTypeShape } from "../families/types.js";
@@ -15,8 +15,34 @@ const described: Readonly<Record<EntityType, ExportColumns>> = registered;
 const columnsOfKind = (entityType: EntityType, kinds: readonly ColumnKind[]): ExportColumn[] =>
   Object.values(described[entityType].columns).filter(({ kind }) => kinds.includes(kind));
 
-/** The columns that can be summed. */
-export const summableColumns = (entityType: EntityType): ExportColumn[] => columnsOfKind(entityType, ["money"]);
+/** Columns with amounts of several kinds, and the columns that state the kind: such amounts are never added up. */
+const mixed: Readonly<Partial<Record<EntityType, Readonly<Record<string, string>>>>> = {
+  events: { amount: "amountKind" },
+  programs: { totalFunding: "programType" },
+};
+
+/** The measure of a column of several kinds for one of them: `amount.payment`. */
+export function measureParts(
+  entityType: EntityType,
+  measure: string,
+): { column: string; kind?: { column: string; value: string } } {
+  const [column = "", value] = measure.split(".");
+  const by = mixed[entityType]?.[column];
+  return by === undefined || value === undefined ? { column } : { column, kind: { column: by, value } };
+}
+
+/** The amounts that can be summed, in US dollars; those of several kinds kind by kind. */
+export const summableColumns = (entityType: EntityType): ExportColumn[] =>
+  columnsOfKind(entityType, ["money"]).flatMap((column) => {
+    const inDollars = { ...column, header: column.header.replace(ownCurrency, "US$") };
+    const kinds = described[entityType].columns[mixed[entityType]?.[column.field] ?? ""];
+    if (kinds === undefined) return [inDollars];
+    return Object.entries(kinds.names).map(([kind, name]) => ({
+      ...inDollars,
+      field: `${column.field}.${kind}`,
+      header: inDollars.header.replace(" (", `, ${name.toLowerCase()} (`),
+    }));
+  });
 /** The dates by which records are counted over time. */
 export const datedColumns = (entityType: EntityType): ExportColumn[] => columnsOfKind(entityType, ["date"]);
 /** The properties by which records can be grouped, with the names of their values. */
@@ -36,7 +62,9 @@ export const measureFields = {
   filters: SearchFilters.optional().describe("As in the family's list; a JSON object"),
   measure: requiredText(60)
     .optional()
-    .describe("A column of amounts to add up, such as `budget`. Default: the number of records"),
+    .describe(
+      "A column of amounts to add up, such as `budget`; of several kinds, one: `amount.payment`, or filtered to one. Default: the number of records",
+    ),
   groupBy: requiredText(60).optional().describe("A filter of the list with few values, such as `status` or `state`"),
   dateField: requiredText(60).optional().describe("A column of dates, for `period`, `from` and `to`"),
   period: MeasurePeriod.optional().describe("Groups by periods of `dateField`, in order"),
@@ -61,7 +89,9 @@ export function checkMeasure({ value, issues }: z.core.ParsePayload<Given>): voi
   const amounts = known(summableColumns(entityType));
   const dates = known(datedColumns(entityType));
   const groups = Object.keys(groupings(entityType));
-  if (measure !== undefined && !amounts.includes(measure)) refuse("measure", oneOf(amounts));
+  const filtered = filters[mixed[entityType]?.[measure ?? ""] ?? ""];
+  const isOneKind = Array.isArray(filtered) && filtered.length === 1;
+  if (measure !== undefined && !amounts.includes(measure) && !isOneKind) refuse("measure", oneOf(amounts));
   if (groupBy !== undefined && !groups.includes(groupBy)) refuse("groupBy", oneOf(groups));
   if (dateField !== undefined && !dates.includes(dateField)) refuse("dateField", oneOf(dates));
   if (period !== undefined && dateField === undefined) refuse("dateField", "A period requires a date");
@@ -101,5 +131,7 @@ export const Measured = z.object({
 export type Measured = z.infer<typeof Measured>;
 
 export function measureLabel({ entityType, measure }: Pick<MeasureRecords, "entityType" | "measure">): string {
-  return measure === undefined ? "Records" : (described[entityType].columns[measure]?.header ?? measure);
+  if (measure === undefined) return "Records";
+  const column = summableColumns(entityType).find(({ field }) => field === measure);
+  return column?.header ?? described[entityType].columns[measure]?.header.replace(ownCurrency, "US$") ?? measure;
 }

@@ -49,6 +49,9 @@ export type ExportColumns<Field extends string = string> = {
   filters: FamilyVocabulary["facets"];
 };
 
+/** The unit of amounts in rows that state their currency. */
+export const ownCurrency = "in the row's currency";
+
 const everywhere: Readonly<Record<string, ColumnWords>> = {
   id: { label: "Record ID" },
   region: { label: "State" },
@@ -72,7 +75,7 @@ export function exportColumns<Row extends z.ZodObject>(
   { sorts = {}, facets = {} }: Partial<FamilyVocabulary>,
   words: Partial<Record<keyof Row["shape"] & string, ColumnWords>> = {},
 ): ExportColumns<keyof Row["shape"] & string> {
-  const unitOfMoney = "currency" in row.shape ? "in the row's currency" : "US$";
+  const unitOfMoney = "currency" in row.shape ? ownCurrency : "US$";
   const stated: Readonly<Record<string, ColumnWords | undefined>> = words;
   const columns = Object.entries(row.shape).map(([field, shape]): [string, ExportColumn] => {
     const { label, names, precision, ...own } = { ...everywhere[field], ...stated[field] };

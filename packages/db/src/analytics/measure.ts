@@ -1,4 +1,4 @@
-import type { MeasurePeriod, OneKind } from "@pave/contract";
+import { type MeasurePeriod, measureParts, type OneKind } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { isReal, kindOf } from "../engine/family/one-kind.js";
@@ -8,7 +8,7 @@ import { followed } from "../families/registry.js";
 type Question = {
   entityType: keyof typeof followed;
   filters: object;
-  /** A column of amounts. Default: the number of records. */
+  /** A column of amounts, or one kind of those in it. Default: the number of records. */
   measure?: string | undefined;
   groupBy?: string | undefined;
   dateField?: string | undefined;
@@ -43,8 +43,17 @@ export async function measureRecords(
   const { measuredOn, searchOn } = followed[entityType];
   const family = measuredOn(today);
   const columnOf = (field: string): SQL => family.row[field] ?? sql`null`;
-  const inDollars = family.row.currency ? sql`${family.row.currency} = 'USD'` : sql`true`;
-  const amount = measure === undefined ? sql`1` : sql`case when ${inDollars} then (${columnOf(measure)})::numeric end`;
+  const { column, kind: one } = measureParts(entityType, measure ?? "");
+  const counted = [
+    ...(family.row.currency ? [sql`${family.row.currency} = 'USD'`] : []),
+    ...(one ? [sql`${columnOf(one.column)} = ${one.value}`] : []),
+    // Amounts of rejected or replaced events count nowhere.
+    ...(family.row.isInEffect ? [family.row.isInEffect] : []),
+  ];
+  const amount =
+    measure === undefined
+      ? sql`1`
+      : sql`case when ${sql.join([sql`true`, ...counted], sql` and `)} then (${columnOf(column)})::numeric end`;
   const date = dateField === undefined ? null : sql`(${columnOf(dateField)})::date`;
   const matching = sql.join(
     [
