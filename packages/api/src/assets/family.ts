@@ -2,6 +2,7 @@ import { AssetFields, ListAssets } from "@pave/contract";
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listAssets } from "./list.js";
 
+export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
 export { assetsRouter as router } from "./router.js";
 

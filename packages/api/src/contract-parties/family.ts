@@ -1,6 +1,7 @@
 import { ContractPartyFields } from "@pave/contract";
 import { fieldsIn } from "../families/family.js";
 
+export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
 export { contractPartiesRouter as router } from "./router.js";
 

@@ -2,6 +2,7 @@ import { ContractDecisions, ContractFields, ListContracts } from "@pave/contract
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listContracts } from "./list.js";
 
+export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
 export { contractsRouter as router } from "./router.js";
 

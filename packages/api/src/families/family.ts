@@ -1,9 +1,14 @@
-import type { SearchResults } from "@pave/contract";
+import type { RelatedList, SearchResults, Total } from "@pave/contract";
 import type { JsonText } from "@pave/db";
-import type { UserContext } from "../core/context.js";
+import type { Context, UserContext } from "../core/context.js";
 
 /** The list of a family as its own procedure returns it; refuses a query of another shape. */
 export type ListOf = (ctx: UserContext, query: object) => Promise<JsonText<SearchResults>>;
+
+type Counts = Partial<Record<RelatedList, Promise<Total | null>>>;
+
+/** The number of records in each list that belongs to one record. */
+export type RelatedCountsOf = (ctx: Context, id: string) => Counts | Promise<Counts>;
 
 /** The exports of a family's `family.ts`. */
 export type ServedFamily = {
@@ -16,6 +21,7 @@ export type ServedFamily = {
   computed?: Readonly<Record<string, string>>;
   /** Meanings of its fields not described in the contract, by the rules of `doors/document/meanings.ts`. */
   meanings?: Readonly<Record<string, string>>;
+  relatedCounts?: RelatedCountsOf;
 };
 
 /** A family whose list saved searches run. */

@@ -1,11 +1,21 @@
-import { changeLogOf, type EntityType, type FamilyKey, familyKeys, type SourcedType } from "@pave/contract";
-import type { SearchedFamily, ServedFamily } from "./family.js";
+import {
+  type CountRelated,
+  changeLogOf,
+  type EntityType,
+  type FamilyKey,
+  familyKeys,
+  type SourcedType,
+} from "@pave/contract";
+import type { RelatedCountsOf, SearchedFamily, ServedFamily } from "./family.js";
 import * as registered from "./registered.js";
 
 const families: Readonly<Record<FamilyKey, ServedFamily>> = registered;
 
 /** The families whose lists saved searches run. */
 export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = registered;
+
+/** Counts the lists that belong to a record. */
+export const relatedCountsOf = (type: CountRelated["type"]): RelatedCountsOf => registered[type].relatedCounts;
 
 /** Fields of a family's records that sources and users supply. */
 export const enteredFields = (type: SourcedType): readonly string[] =>

@@ -2,6 +2,7 @@ import { ListOrganizations, OrganizationFields } from "@pave/contract";
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listOrganizations } from "./list.js";
 
+export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
 export { organizationsRouter as router } from "./router.js";
 

@@ -2,6 +2,7 @@ import { BondFields, FundFields, ListPrograms, ProgramFields } from "@pave/contr
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listPrograms } from "./list.js";
 
+export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
 export { programsRouter as router } from "./router.js";
 

@@ -2,6 +2,7 @@ import { ListProjects, ProjectFields } from "@pave/contract";
 import { fieldsIn, type ListOf } from "../families/family.js";
 import { listProjects } from "./list.js";
 
+export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
 export { projectsRouter as router } from "./router.js";
 
