@@ -1,3 +1,4 @@
+ALTER TABLE "contracts" ADD COLUMN "planned_budget" numeric(18, 2);--> statement-breakpoint
 -- The first versions read every action of a contract as its opening one. A later action is known by the modification that
 -- was stored with it: it gives no date of the award, and its amounts ("+") only add to a total ("~").
 CREATE TEMP TABLE later_actions ON COMMIT DROP AS

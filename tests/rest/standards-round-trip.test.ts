@@ -107,10 +107,48 @@ describe("an OCDS release package", () => {
     const after = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}`, { token });
     const without = ({ version: _v, updatedAt: _u, asOf: _a, ...contract }: Json) => contract;
     expect(without(after.body as Json)).toEqual(without(before.body as Json));
+    const { releases } = body as { releases: { tag: string[]; date: string }[] };
+    expect(releases.slice(0, 2).map(({ tag, date }) => `${date.slice(0, 10)} ${tag}`)).toEqual([
+      "2024-01-10 planning",
+      "2024-02-01 tender",
+    ]);
     const record = await doors.rest("GET", `${address}/record`, { token });
     expect(record).toMatchObject({
       status: 200,
       body: { records: [{ ocid: "ocds-a1b2c3-AC-2024-017", compiledRelease: { tag: ["compiled"] } }] },
+    });
+  });
+
+  it("of another register is published again with its budget and payments", async () => {
+    await run("ocds", fixture("ocds-register.json"));
+    const { rows } = await doors.database.pool.query<{ id: string }>(
+      "select id from contracts where ocid = 'ocds-k4s2xq-000-00001' and contract_number = 'C-1'",
+    );
+    const { body } = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}/ocds/record`, { token });
+    const fits = publishedReleasePackage();
+    const { body: releases } = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}/ocds`, { token });
+    if (fits) expect({ fits: fits(releases), errors: fits.errors }).toEqual({ fits: true, errors: null });
+    const value = { amount: 50_000, currency: "USD" };
+    expect(body).toMatchObject({
+      records: [
+        {
+          compiledRelease: {
+            planning: { budget: { amount: { amount: 6_700_000, currency: "USD" } } },
+            contracts: [
+              {
+                implementation: {
+                  transactions: [
+                    {
+                      ...{ id: "T-1", date: "2024-10-01T00:00:00Z", value },
+                      ...{ payer: { name: "Town of Larch Hollow" }, payee: { name: "AnyWays Paving, Inc." } },
+                    },
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      ],
     });
   });
 });

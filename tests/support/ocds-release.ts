@@ -94,6 +94,13 @@ const Award = z.strictObject({
   items: z.array(Item).min(1).optional(),
   documents: z.array(Document).min(1).optional(),
 });
+const Transaction = z.strictObject({
+  id: Id,
+  date: Moment.optional(),
+  value: Value,
+  payer: Reference.optional(),
+  payee: Reference.optional(),
+});
 const Contract = z.strictObject({
   id: Id,
   awardID: Id,
@@ -105,7 +112,12 @@ const Contract = z.strictObject({
   items: z.array(Item).min(1).optional(),
   dateSigned: Moment.optional(),
   amendments: z.array(Amendment).min(1).optional(),
-  implementation: z.strictObject({ milestones: z.array(Milestone).min(1).optional() }).optional(),
+  implementation: z
+    .strictObject({
+      milestones: z.array(Milestone).min(1).optional(),
+      transactions: z.array(Transaction).min(1).optional(),
+    })
+    .optional(),
 });
 const Source = z.strictObject({
   key: Text,
@@ -145,7 +157,11 @@ const Release = z.strictObject({
   parties: z.array(Party).min(1).optional(),
   partiesDetails: Text.optional(),
   buyer: Reference.optional(),
-  planning: z.strictObject({ budget: z.strictObject({ project: Text, projectID: Text }) }).optional(),
+  planning: z
+    .strictObject({
+      budget: z.strictObject({ amount: Value.optional(), project: Text.optional(), projectID: Text.optional() }),
+    })
+    .optional(),
   tender: Tender.optional(),
   awards: z.array(Award).min(1).optional(),
   contracts: z.array(Contract).min(1).optional(),

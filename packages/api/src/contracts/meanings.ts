@@ -29,6 +29,7 @@ export const meanings: Readonly<Record<string, string>> = {
   terminationKind: "Kind of termination; null unless terminated",
   terminationReason: "Why the contract was terminated",
   costEstimate: "Buyer's estimate before the award",
+  plannedBudget: "Budget of the contracting process",
   ceilingValue: "Value if all options are exercised",
   exercisedValue: "Value with the options exercised to date",
   iijaObligated: "Part obligated from the supplemental of Public Law 117-58 (IIJA)",

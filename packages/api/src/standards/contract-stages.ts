@@ -52,7 +52,7 @@ export function stagesOf({
       tag: [notice.releaseTag],
       notice,
     }));
-  if (stages.length === 0 && notices.length === 0 && tenderDate !== null)
+  if (stages.length === 0 && tenderDate !== null)
     stages.push({ kind: "tender", key: "tender", date: dayOf(tenderDate), tag: ["tender"] });
   const announced = notices.find(({ releaseTag }) => releaseTag === "award");
   const awarded = awardDate ?? dateSigned ?? announced?.eventDate ?? null;

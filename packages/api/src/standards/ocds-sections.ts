@@ -1,6 +1,7 @@
 import { type Contract, type ContractStatus, isSigned } from "@pave/contract";
 import type { OpenContract } from "@pave/db";
 import { hasEnded, isAwarded, wasTendered } from "./contract-stages.js";
+import { referenceTo } from "./parties.js";
 import { endOf, milestoneDates, moneyOf, periodOf, startOf } from "./values.js";
 
 /* The sections of an OCDS 1.1 release that state a contract's current content. */
@@ -86,6 +87,19 @@ export const stateOf = (contract: Contract) => ({
   }),
   value: moneyOf(contract.finalValue ?? contract.currentValue, contract.currency),
 });
+
+/** `implementation.transactions`: payments made. */
+export const transactionsOf = ({ payments, organizations }: Pick<OpenContract, "payments" | "organizations">) =>
+  payments.map(({ id, transactionId, paidDate, amount, currency, payerId, payeeId, updatedAt }) => ({
+    dateModified: startOf(paidDate) ?? updatedAt,
+    transaction: {
+      id: transactionId ?? id,
+      date: startOf(paidDate),
+      value: moneyOf(amount, currency),
+      payer: referenceTo(organizations, payerId),
+      payee: referenceTo(organizations, payeeId),
+    },
+  }));
 
 /** `implementation.milestones`: milestones and deliverables. */
 export function implementationOf({ milestones, deliverables }: Pick<OpenContract, "milestones" | "deliverables">) {

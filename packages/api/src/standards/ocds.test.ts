@@ -130,6 +130,7 @@ describe("the releases of a contract", () => {
       contractNumber: "EB-1",
       solicitationNumber: "S-1",
       buyerOrgId: buyer.id,
+      plannedBudget: 150,
       contractValue: 100,
       currentValue: 130,
       tenderEndDate: "2025-02-01",
@@ -170,6 +171,7 @@ describe("the releases of a contract", () => {
       "2026-06-15 contractTermination",
     ]);
     expect(new Set(releases.map((release) => release.id)).size).toBe(releases.length);
+    expect(releases[0]?.planning).toEqual({ budget: { amount: { amount: 150, currency: "USD" } } });
     for (const [at, modification] of [first, second].entries()) {
       const release = releases[4 + at];
       expect(release?.contracts?.[0]?.amendments).toMatchObject([{ id: modification.number, releaseID: release?.id }]);

@@ -10,6 +10,7 @@ import {
   itemsOf,
   stateOf,
   tenderStatusOf,
+  transactionsOf,
 } from "./ocds-sections.js";
 import { isSupplier, originOf, type Part, partiesOf, partyRole, referencesTo, referenceTo } from "./parties.js";
 import {
@@ -30,13 +31,17 @@ type Content = { tender?: JsonObject | undefined; awards?: Json; contracts?: Jso
 const namedBuyer = "awarding-agency";
 
 /** The references to the parties of a contract and their list. */
-function partiesIn({ contract, parties, organizations }: OpenContract) {
+function partiesIn({ contract, parties, payments, organizations }: OpenContract) {
   const parts: Part[] = [
     [contract.buyerOrgId, "buyer"],
     [contract.procuringEntityId, "procuringEntity"],
     [contract.administrativeEntityId, "administrativeEntity"],
     [contract.primeOrgId, "supplier"],
     ...parties.map(({ organizationId, role }): Part => [organizationId, partyRole(role)]),
+    ...payments.flatMap(({ payerId, payeeId }): Part[] => [
+      [payerId, "payer"],
+      [payeeId, "payee"],
+    ]),
   ];
   const known = partiesOf(organizations, parts);
   const buyer = referenceTo(organizations, contract.buyerOrgId);
@@ -59,7 +64,7 @@ function partiesIn({ contract, parties, organizations }: OpenContract) {
 
 /**
  * The releases of a contract by OCDS 1.1, oldest first: one for each known event, dated by it, and one for its
- * milestones. The first describes the tender; the last release with a section has its current state. Amounts are in
+ * milestones and payments. The first describes the tender; the last release with a section has its current state. Amounts are in
  * whole units of the contract's currency.
  */
 function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[] {
@@ -180,7 +185,12 @@ function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[]
   const releases: OcdsRelease[] = stages.map((stage, at) => {
     const { tender, ...content } = contentOf(stage);
     const first = {
-      planning: project && { budget: { project: project.title, projectID: projectIdOf(publication, project) } },
+      planning: {
+        budget: {
+          amount: moneyOf(contract.plannedBudget, currency),
+          ...(project && { project: project.title, projectID: projectIdOf(publication, project) }),
+        },
+      },
       tender: { ...tenderIn(stage), ...withoutEmpty(tender) },
     };
     return {
@@ -189,14 +199,16 @@ function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[]
     };
   });
   const milestones = implementationOf(open);
-  const changed = milestones
+  const payments = transactionsOf(open);
+  const transactions = payments.map(({ transaction }) => transaction);
+  const changed = [...milestones, ...payments]
     .map(({ dateModified }) => dateModified)
     .toSorted()
     .at(-1);
   if (isSigned(contract) && changed !== undefined)
     releases.push({
       ...envelope("implementation", changed, ["implementation"]),
-      ...withoutEmpty({ ...common, contracts: [{ ...contractId, implementation: { milestones } }] }),
+      ...withoutEmpty({ ...common, contracts: [{ ...contractId, implementation: { milestones, transactions } }] }),
     });
   return releases.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }

@@ -72,6 +72,7 @@ export const ContractFields = z.strictObject({
   projectId: Id.nullish(),
 
   currency: Currency.default("USD"),
+  plannedBudget: Money.nullish().describe("Reserved for the contracting process; in no sum of values or payments"),
   costEstimate: Money.nullish().describe("Estimate before the tender"),
   contractValue: Money.nullish().describe("Value at signature"),
   ceilingValue: Money.nullish().describe("Base plus all options"),

@@ -85,6 +85,7 @@ export const contracts = pgTable(
     projectId: uuid(),
 
     currency: text().notNull().default("USD"),
+    plannedBudget: money(),
     costEstimate: money(),
     contractValue: money(),
     /** `contractValue` plus the effective modifications: see `settleContract`. */

@@ -20,6 +20,7 @@ import type { Db } from "../engine/connection/client.js";
 import { type Family, type FamilyTypes, familyConditions } from "../engine/family/family.js";
 import { columnsOf, jsonBuilt, jsonObject } from "../engine/sql/json-object.js";
 import { type Columns, type RowTypeRequired, run, type Statement, select } from "../engine/sql/rows.js";
+import { eventInEffect } from "../events/rules.js";
 import { projectJson } from "../projects/detail.js";
 import { benefitFamily, fundingFamily, milestoneFamily } from "../projects/parts.js";
 import { type ProjectConditions, projectFamily } from "../projects/query.js";
@@ -62,13 +63,23 @@ export type OrganizationScheme = (typeof schemes)[number];
 export type OpenContract = {
   contract: Contract;
   project: { id: string; title: string; publishedId: string | null } | null;
-  /** Procurement notices, oldest first; those that await approval, were rejected or corrected are omitted. */
+  /** Notices up to the award, oldest first; those that await approval, were rejected or corrected are omitted. */
   notices: { id: string; releaseTag: string; eventDate: string; documents: EventDocument[] }[];
   parties: { organizationId: string; name: string; role: ContractPartyRole }[];
   organizations: OpenOrganization[];
   modifications: ContractModification[];
   milestones: ContractMilestone[];
   deliverables: ContractDeliverable[];
+  payments: {
+    id: string;
+    transactionId: string | null;
+    paidDate: string | null;
+    amount: number;
+    currency: string;
+    payerId: string | null;
+    payeeId: string | null;
+    updatedAt: string;
+  }[];
   sources: Source[];
 };
 /** A project with the content of the standards. Each list has 1,000 items at most. */
@@ -151,8 +162,20 @@ const noticesOf = (contractId: SQL): SQL =>
   list(
     jsonObject<OpenContract["notices"][number]>(columnsOf("e", ["id", "releaseTag", "eventDate", "documents"])),
     sql`events e where e.entity_type = 'contract' and e.entity_id = ${contractId} and not e.is_deleted
-      and e.category = 'procurement' and e.release_tag is not null and e.superseded_by_event_id is null
+      and e.release_tag ~ '^(planning|tender|award)' and e.superseded_by_event_id is null
       and e.approval_status in ('notRequired', 'approved') order by e.event_date, e.id`,
+  );
+
+/** Payments made and in effect, less what was retained, oldest first. */
+const paymentsOf = (contractId: SQL): SQL =>
+  list(
+    jsonObject<OpenContract["payments"][number]>({
+      ...columnsOf("r", ["id", "transactionId", "paidDate", "currency", "payerId", "payeeId"]),
+      amount: sql`r.amount - coalesce(r.retainage_amount, 0)`,
+      updatedAt: sql`pave_instant(r.updated_at)`,
+    }),
+    sql`events r where r.entity_type = 'contract' and r.entity_id = ${contractId} and not r.is_deleted
+      and r.payment_status = 'paid' and r.amount is not null and ${eventInEffect} order by r.paid_date, r.id`,
   );
 
 const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
@@ -162,7 +185,10 @@ const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
   parties: partiesOf(recordId),
   organizations: organizationsIn(sql`
     select unnest(array[r.buyer_org_id, r.procuring_entity_id, r.administrative_entity_id, r.prime_org_id])
-    union select p.organization_id from contract_parties p where p.contract_id = ${recordId} and not p.is_deleted`),
+    union select p.organization_id from contract_parties p where p.contract_id = ${recordId} and not p.is_deleted
+    union select unnest(array[e.payer_id, e.payee_id]) from events e
+      where e.entity_type = 'contract' and e.entity_id = ${recordId} and e.payment_status = 'paid' and not e.is_deleted`),
+  payments: paymentsOf(recordId),
   modifications: linesOf(modificationFamily, "contract_id"),
   milestones: linesOf(contractMilestoneFamily(today), "contract_id"),
   deliverables: linesOf(deliverableFamily(today), "contract_id"),

@@ -31,6 +31,7 @@ export const contractCreation: CreateScreen = {
     "numberOfOffers",
     "naicsCode",
     "pscCode",
+    "plannedBudget",
     "costEstimate",
     "obligatedAmount",
     "forecastFinalCost",

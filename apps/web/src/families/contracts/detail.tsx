@@ -118,6 +118,7 @@ export const contractDetail: DetailScreen<Contract> = {
       title: "Amounts",
       fields: ["contractValue", "currentValue", "paidToDate", "pricingType"],
       ifKnown: [
+        "plannedBudget",
         "costEstimate",
         "ceilingValue",
         "obligatedAmount",

@@ -32,6 +32,7 @@ export const contractInfos: Partial<Record<keyof Contract & string, FieldInfo>> 
   pscCode: { label: "Product or service", kind: "code" },
   awardingAgency: { label: "Awarding agency", kind: "text" },
   fundingAgency: { label: "Funding agency", kind: "text" },
+  plannedBudget: { label: "Planned budget", kind: "money" },
   costEstimate: { label: "Cost estimate", kind: "money", isEstimate: true },
   contractValue: { label: "Original value", kind: "money" },
   currentValue: { label: "Current value", kind: "money" },

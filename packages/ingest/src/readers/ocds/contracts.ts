@@ -70,7 +70,8 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
   const { award, contract, name, asOf, known } = stage;
   const partyOf = (id: unknown) => partyIn(process, id);
   const project = planning?.budget?.projectID;
-  const currency = (contract?.value ?? award?.value ?? tender?.value)?.currency ?? undefined;
+  const budget = planning?.budget?.amount;
+  const currency = (contract?.value ?? award?.value ?? tender?.value ?? budget)?.currency ?? undefined;
   const inCurrency = (
     value: { amount?: number | null | undefined; currency?: string | null | undefined } | null = {},
   ) => ((value?.currency ?? undefined) === currency ? (value?.amount ?? undefined) : undefined);
@@ -94,6 +95,8 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
     pscCode: codeOf("PSC", /^[A-Z0-9]{4}$/),
     naicsCode: codeOf("NAICS", /^\d{2,6}$/),
     awardingAgency: buyer?.name?.slice(0, 200),
+    // The budget covers the whole process, whose first contract has it.
+    plannedBudget: name === process.ocid ? inCurrency(budget) : undefined,
     costEstimate: inCurrency(tender?.value),
     tenderDate: day(tender?.tenderPeriod?.startDate),
     tenderEndDate: day(tender?.tenderPeriod?.endDate),

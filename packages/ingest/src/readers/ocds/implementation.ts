@@ -110,7 +110,7 @@ export function paymentsOf(
   });
 }
 
-/** The budget of a release as text: no sum of events may include amounts that are reserved but not paid. */
+/** The budget of a release in words; its latest amount is the contract's planned budget. */
 export function budgetIn({ planning }: Sections): string | undefined {
   const { id, description, amount, project } = planning?.budget ?? {};
   const sum = amount?.amount == null ? undefined : `${amount.currency ?? ""} ${amount.amount.toLocaleString("en-US")}`;

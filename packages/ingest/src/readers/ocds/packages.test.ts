@@ -111,6 +111,7 @@ describe("a register's package (composed in its form)", () => {
     expect(await contractsOf("ocds-k4s2xq-000-00001")).toMatchObject([
       {
         contract_number: "C-1",
+        planned_budget: "6700000.00",
         contract_value: "7000000.00",
         current_value: "7250000.00",
         date_signed: "2024-07-10",
@@ -121,7 +122,13 @@ describe("a register's package (composed in its form)", () => {
         prime: "AnyWays Paving, Inc.",
         prime_region: "OH",
       },
-      { contract_number: "C-2", contract_value: "900000.00", date_signed: null, prime: "Beta Signals LLC" },
+      {
+        contract_number: "C-2",
+        planned_budget: null,
+        contract_value: "900000.00",
+        date_signed: null,
+        prime: "Beta Signals LLC",
+      },
     ]);
   });
 
