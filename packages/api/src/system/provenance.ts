@@ -18,7 +18,7 @@ import { computedLoanFields, loanFields } from "../programs/loans/fields.js";
 
 /** Source, date and last change of each field of a record. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
-  const ids = await statedIdsOf(db, entityType, id);
+  const ids = statedIdsOf(entityType, id);
   const [record, statements, references, changes, notes] = await Promise.all([
     recordOrigin(db, entityType, id),
     statementsOf(db, ids),

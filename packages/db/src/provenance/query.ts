@@ -2,7 +2,7 @@ import type { LastChange, Provenance, RecordSource, SourcedType } from "@pave/co
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
-import { recordSourceColumns, seenDates } from "./sources.js";
+import { idArray, type StatedIds, recordSourceColumns, seenDates } from "./sources.js";
 
 type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[]; known: string[] };
 
@@ -52,18 +52,13 @@ const columnsOfRecord = (entityType: SourcedType): SQL =>
  * The ids under which sources state a record's values: its own, and that of its type-specific details, which are
  * imported as part of it.
  */
-export async function statedIdsOf(db: Db, entityType: SourcedType, id: string): Promise<string[]> {
-  if (entityType !== "programs") return [id];
-  const bonds = await rowsOf<{ id: string }>(
-    db,
-    { id: sql`b.id` },
-    (columns) => sql`select ${columns} from program_bonds b where b.program_id = ${id}`,
-  );
-  return [id, ...bonds.map((bond) => bond.id)];
-}
+export const statedIdsOf = (entityType: SourcedType, id: string): StatedIds =>
+  entityType === "programs"
+    ? sql`array(select ${id}::uuid union all select b.id from program_bonds b where b.program_id = ${id})`
+    : [id];
 
 /** Notes on values that the sources of a record published differently, highest rank first. */
-export async function sourceNotesOf(db: Db, ids: readonly string[]): Promise<Provenance["notes"]> {
+export async function sourceNotesOf(db: Db, ids: StatedIds): Promise<Provenance["notes"]> {
   return rowsOf<Provenance["notes"][number]>(
     db,
     {
@@ -75,7 +70,7 @@ export async function sourceNotesOf(db: Db, ids: readonly string[]): Promise<Pro
     },
     (columns) => sql`select ${columns}
     from source_records r join sources s on s.key = r.source cross join jsonb_array_elements(r.notes) with ordinality n (note, at)
-    where r.entity_id = any(${sql.param(ids)}::uuid[])
+    where r.entity_id = any(${idArray(ids)})
     order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C", n.at`,
   );
 }

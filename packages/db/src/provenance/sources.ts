@@ -1,9 +1,13 @@
 import type { FieldSource, OrganizationComplete, RecordSource, Source } from "@pave/contract";
-import { type SQL, sql } from "drizzle-orm";
+import { SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { fieldOf } from "../engine/sql/column-names.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type Columns, rowsOf } from "../engine/sql/rows.js";
+
+/** The ids of records, or an array of them as SQL. */
+export type StatedIds = readonly string[] | SQL;
+export const idArray = (ids: StatedIds): SQL => (ids instanceof SQL ? ids : sql`${sql.param(ids)}::uuid[]`);
 
 /** A source's value of one field. */
 export type SourceStatement = FieldSource & { entityId: string; column: string; value: unknown; dataset: string };
@@ -12,7 +16,7 @@ export type SourceStatement = FieldSource & { entityId: string; column: string; 
  * Every value that a source states of these records, by the rank of the source, then the newest date. The first of
  * each column is the value that the record shows; values that an importer assumes are excluded.
  */
-export async function statementsOf(db: Db, ids: readonly string[]): Promise<SourceStatement[]> {
+export async function statementsOf(db: Db, ids: StatedIds): Promise<SourceStatement[]> {
   return rowsOf<SourceStatement>(
     db,
     {
@@ -26,7 +30,7 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Sour
     },
     (columns) => sql`select ${columns}
     from source_records r join sources s on s.key = r.source cross join jsonb_each(r.fields) f
-    where r.entity_id = any(${sql.param(ids)}::uuid[]) and f.key <> all(r.assumed)
+    where r.entity_id = any(${idArray(ids)}) and f.key <> all(r.assumed)
     order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C"`,
   );
 }
@@ -37,15 +41,15 @@ export async function statementsOf(db: Db, ids: readonly string[]): Promise<Sour
  */
 export async function referencesOf(
   db: Db,
-  ids: readonly string[],
+  ids: StatedIds,
 ): Promise<Omit<SourceStatement, "value" | "entityId" | "dataset">[]> {
   return rowsOf<Omit<SourceStatement, "value" | "entityId" | "dataset">>(
     db,
     { column: sql`m.field`, source: sql`r.source`, recordId: sql`r.record_id`, asOf: sql`r.as_of::text` },
     (columns) => sql`select ${columns}
     from source_records r join sources s on s.key = r.source
-      join record_mentions m on m.source = r.source and m.record_id = r.record_id and m.entity_id <> all(${sql.param(ids)}::uuid[])
-    where r.entity_id = any(${sql.param(ids)}::uuid[])
+      join record_mentions m on m.source = r.source and m.record_id = r.record_id and m.entity_id <> all(${idArray(ids)})
+    where r.entity_id = any(${idArray(ids)})
     order by s.rank desc, r.as_of desc nulls last, r.source collate "C", r.record_id collate "C"`,
   );
 }
