@@ -50,9 +50,10 @@ function partiesOf({
         { role: "borrower", organizationId: loan?.borrowerOrgId ?? null, name: loan?.borrowerName ?? null },
         { role: "lender", organizationId: administeringOrgId, name: administeringOrgName },
       ];
-  const listed = (bond ?? loan)?.parties ?? [];
-  return [
-    ...own.filter(({ organizationId, name }) => organizationId !== null || name !== null),
-    ...listed.map(({ role, organizationId, organizationName }) => ({ role, organizationId, name: organizationName })),
-  ];
+  const listed = ((bond ?? loan)?.parties ?? []).map(({ role, organizationId, organizationName }) => {
+    return { role, organizationId, name: organizationName };
+  });
+  const named = [...own, ...listed].filter(({ organizationId, name }) => organizationId !== null || name !== null);
+  // The lender may be listed too.
+  return [...new Map(named.map((party) => [`${party.role} ${party.organizationId ?? party.name}`, party])).values()];
 }

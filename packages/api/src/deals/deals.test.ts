@@ -43,6 +43,7 @@ beforeAll(async () => {
   await aLoan(db, { ...own, title: "Asked Loan", status: "applied", borrowerName: "Some Town" });
   await aProgramParty(db, { programId: bond.id, organizationId: counsel.id, role: "bondCounsel" });
   await aProgramParty(db, { ...own, loanId: loan.id, organizationId: counsel.id, role: "legalCounsel" });
+  await aProgramParty(db, { ...own, loanId: loan.id, organizationId: bank.id, role: "lender" });
   const deleted = await aProgram(db, { programType: "loan", isDeleted: true });
   await aLoan(db, { programId: deleted.id, title: "Loan of a deleted program" });
   await aFund(db, { name: "No deal" });

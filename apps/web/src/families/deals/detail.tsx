@@ -82,8 +82,8 @@ export const dealDetail: DetailScreen<Deal> = {
     saleDate: { label: "Sale", kind: "date" },
   },
   groups: [
-    { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["saleMethod", "region"] },
-    { title: "Money", fields: ["size", "debt", "equity", "useOfProceeds"] },
+    { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["region"] },
+    { title: "Money", fields: ["size", "debt", "equity"], unlessSame: { debt: ["size"] } },
   ],
   questions: [
     { title: "When is it repaid?", place: "wide", Answer: DealCharts },
@@ -99,7 +99,7 @@ export const dealDetail: DetailScreen<Deal> = {
         <AmountsPanel
           title={title}
           amounts={[
-            { label: "Size", value: record.size, tone: "plan" },
+            { label: "Size", value: record.size === record.debt ? null : record.size, tone: "plan" },
             { label: "Debt", value: record.debt },
             { label: "Equity", value: record.equity },
             { label: "Par outstanding", value: record.bond?.outstandingPar ?? null },

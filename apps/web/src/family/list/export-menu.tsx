@@ -21,9 +21,7 @@ export function ExportMenu({ label = "Export", size = "medium", ...props }: Expo
       button={
         <>
           <Download aria-hidden="true" className="size-4" />
-          <span role="status">
-            {isBusy ? "Exporting..." : label}
-          </span>
+          <span role="status">{isBusy ? "Exporting..." : label}</span>
         </>
       }
       className="w-64"

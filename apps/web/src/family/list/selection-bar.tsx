@@ -9,6 +9,7 @@ import { copyWords, useCopy } from "../../ui/use-copy.js";
 import { useCompareIds } from "../compare/ids.js";
 import { compareLink } from "../compare/link.js";
 import { followedFamily } from "../entities.js";
+import { AddToPortfolio } from "../follow/add-to-portfolio.js";
 import { useFollowMany } from "../follow/use-follow-many.js";
 import { ExportMenu } from "./export-menu.js";
 import type { ListWords, ShownList } from "./record-list.js";
@@ -37,6 +38,7 @@ export function SelectionBar({ words: { family, exportPath, one, many }, ids, sh
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {entityType !== undefined && <FollowMany entityType={entityType} ids={ids} count={count} />}
+        <AddToPortfolio family={family} ids={ids} />
         <AddToComparison family={family} selected={ids} />
         <ExportMenu
           label="Export selected"

@@ -90,7 +90,7 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
               <p className="text-dense text-ink-3">
                 Each dot is one record; the box is the middle half.
                 {outliers > 0 &&
-                  ` ${formatNumber(outliers)} outlined as outliers (Tukey: more than 1.5 interquartile ranges beyond the quartiles).`}
+                  ` ${formatNumber(outliers)} outlined as ${outliers === 1 ? "an outlier" : "outliers"} (Tukey: more than 1.5 interquartile ranges beyond the quartiles).`}
               </p>
             </>
           )}

@@ -1,10 +1,13 @@
 import type { PortfolioDetail, PortfolioItem } from "@pave/contract";
 import { formatDate, formatPercent } from "@pave/contract/format";
+import { limits } from "@pave/contract/limits";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { totalWords } from "../../../core/total.js";
 import { usePages } from "../../../data/queries/use-pages.js";
 import { paged, trpc } from "../../../data/trpc.js";
 import { useAmounts } from "../../../data/use-amounts.js";
+import { compareLink } from "../../../family/compare/link.js";
 import { entityWords } from "../../../family/entities.js";
 import { RecordLink } from "../../../family/record-link.js";
 import { Button } from "../../../ui/button.js";
@@ -35,10 +38,22 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
       {edited !== null && (
         <ItemForm key={edited.id} item={edited} currency={currency} change={change} onDone={() => setEdited(null)} />
       )}
-      <Panel title="Holdings" actions={totalWords(rows.total, "record", "records")} flush {...pagesState(rows)}>
+      <Panel
+        title="Holdings"
+        actions={
+          <>
+            <CompareLargest items={shown} />
+            {totalWords(rows.total, "record", "records")}
+          </>
+        }
+        flush
+        {...pagesState(rows)}
+      >
         {shown.length === 0 ? (
           <EmptyState title="No holdings yet">
-            {isMine ? "Search for a record above and add it." : "The owner has not added any records."}
+            {isMine
+              ? "Search for a record above, or select rows of any list and press Add to portfolio."
+              : "The owner has not added any records."}
           </EmptyState>
         ) : (
           <ScrollRegion label="Table of holdings" className="relative overflow-x-auto">
@@ -74,6 +89,21 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
         <MoreRows rows={rows}>More records</MoreRows>
       </Panel>
     </>
+  );
+}
+
+/** Compares the largest holdings of the first one's family. */
+function CompareLargest({ items }: { items: readonly PortfolioItem[] }) {
+  const family = items[0]?.entityType;
+  const ids = items
+    .filter(({ entityType, isGone }) => entityType === family && !isGone)
+    .slice(0, limits.compareMax)
+    .map(({ entityId }) => entityId);
+  if (family === undefined || ids.length < limits.compareMin) return null;
+  return (
+    <Link {...compareLink(family, ids)} className="underline hover:text-ink-1">
+      Compare {ids.length === items.length ? "them" : `the largest ${ids.length}`}
+    </Link>
   );
 }
 
