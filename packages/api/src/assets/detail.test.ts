@@ -310,8 +310,11 @@ describe("the inspection duties of an asset", () => {
     expect(formal).toMatchObject({ status: "nonCompliant", dueDate: "2025-01-31", isLate: true, finding: null });
     const [bridge] = await dutiesOf({ assetClass: "bridge", ...dates });
     expect(bridge).toMatchObject({ status: "nonCompliant", dueDate: "2022-01-31" });
-    const [older] = await dutiesOf({ assetClass: "bridge", ...dates, asOf: "2021-06-30" });
-    expect(older).toMatchObject({ status: null, isLate: false, finding: "No later inspection on record" });
+    // An inspection that was due in January may be entered until the end of July (23 CFR 650.315).
+    for (const asOf of ["2021-06-30", "2022-05-03"]) {
+      const [older] = await dutiesOf({ assetClass: "bridge", ...dates, asOf });
+      expect(older).toMatchObject({ status: null, isLate: false, finding: "No later inspection on record" });
+    }
     const [kept] = await dutiesOf({ assetClass: "bridge", ...dates, asOf: "2021-06-30", sources: ["nbi", "user"] });
     expect(kept).toMatchObject({ status: "nonCompliant", isLate: true });
     expect(inventory).toMatchObject({ status: null, lastAssessedDate: null });

@@ -40,12 +40,20 @@ const bridgeLengthMin = 6.1;
 const notAssessed = "No assessment on record";
 const noLaterRecord = "No later inspection on record";
 
+/** Months in which an inspection may still be missing in an inventory: up to 180 days to enter it (23 CFR 650.315). */
+const reportingMonths = 6;
+
 /**
- * A publisher's data from before the due date do not show whether the requirement was met; a record maintained by users
- * does.
+ * A publisher's data from before the due date, or from before an inspection had to be in them, do not show whether the
+ * requirement was met; a record maintained by users does.
  */
 const isSourceOlder = ({ asOf, sources, isSample }: Asset, { isLate, dueDate }: AssetDuty) =>
-  isLate && asOf !== null && dueDate !== null && asOf < dueDate && !sources.includes("user") && !isSample;
+  isLate &&
+  asOf !== null &&
+  dueDate !== null &&
+  asOf < addMonths(dueDate, reportingMonths) &&
+  !sources.includes("user") &&
+  !isSample;
 
 /**
  * The requirements of an asset's class. Whether one is met is known only if the inspections on record are those of the

@@ -24,13 +24,13 @@ const isLargeSystem: DutyRule["isFor"] = (asset) =>
 
 const bridgeInspection: DutyRule = {
   regulation: "23 CFR 650.311",
-  requirement: "Routine inspection at intervals of at most 24 months",
+  requirement: "Routine inspection at the interval set for the bridge, usually at most 24 months",
   inspectionMonths: 24,
   hasOwnInterval: true,
 };
 const tunnelInspection: DutyRule = {
   regulation: "23 CFR 650.511",
-  requirement: "Routine inspection at intervals of at most 24 months",
+  requirement: "Routine inspection at the interval set for the tunnel, usually at most 24 months",
   inspectionMonths: 24,
   hasOwnInterval: true,
 };
