@@ -85,6 +85,27 @@ describe("the origin of every field of imported records", () => {
     expect(fields.programId).toBeUndefined();
   });
 
+  it.each([
+    [
+      "assets",
+      "nbi-bridges",
+      ["nextInspectionDate", "deckArea", "conditionRating"],
+      ["yearBuilt", "lastInspectionDate"],
+    ],
+    ["events", "fac-single-audits", ["dueDate"], ["eventDate"]],
+    ["contracts", "usaspending-awards", ["title"], ["contractNumber"]],
+  ] as const)("of %s says what the reader of %s computed, and from what", async (entityType, source, made, stated) => {
+    const { rows } = await pool.query<{ entity_id: string }>(
+      "select entity_id from source_records where entity_type = $1 and source = $2 and fields ?& $3 limit 1",
+      [entityType, source, [...made, ...stated].map(columnOf)],
+    );
+    const answer = await doors.rest("GET", `/trust/provenance/${entityType}/${rows[0]?.entity_id}`, { token });
+    const { fields } = Provenance.parse(answer.body);
+    for (const field of made)
+      expect([field, fields[field]]).toMatchObject([field, { basis: "computed", source, note: expect.any(String) }]);
+    for (const field of stated) expect([field, fields[field]]).toMatchObject([field, { basis: "supplied", source }]);
+  });
+
   it("says that the method of depreciation of a bridge is assumed", async () => {
     const { rows } = await pool.query<{ id: string }>("select id from assets limit 1");
     const answer = await doors.rest("GET", `/trust/provenance/assets/${rows[0]?.id}`, { token });

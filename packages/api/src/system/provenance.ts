@@ -1,4 +1,4 @@
-import type { FieldOrigin, Provenance, ProvenanceQuery } from "@pave/contract";
+import type { FieldOrigin, Provenance, ProvenanceQuery, SourcedType } from "@pave/contract";
 import {
   type ColumnChange,
   type Db,
@@ -15,6 +15,7 @@ import { winningSources } from "../core/field-sources.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { computedFields, enteredFields } from "../families/registry.js";
 import { computedLoanFields, loanFields } from "../programs/loans/fields.js";
+import { computedByReader } from "./computed-by-readers.js";
 
 /** Source, date and last change of each field of a record. */
 export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
@@ -30,10 +31,12 @@ export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery):
   const entered = isLoan ? loanFields : enteredFields(entityType);
   const computed = isLoan ? Object.entries(computedLoanFields) : computedFields(entityType);
   const valued = new Set(known.map(fieldOf));
+  const computedBy = (field: string) =>
+    sources.map(({ key }) => computedByReader(key, entityType, field)).find((from) => from !== undefined);
   const fields = {
-    ...unsupplied(entered, computed, isRecorded(sources, statements) ? valued : new Set()),
+    ...unsupplied(entered, computed, isRecorded(sources, statements) ? valued : new Set(), computedBy),
     // A part names the record that it belongs to, which is not a value.
-    ...supplied([...statements.filter(({ value }) => value !== id), ...references]),
+    ...supplied(entityType, [...statements.filter(({ value }) => value !== id), ...references]),
   };
   for (const { column, ...change } of changes) {
     if (column === null) continue;
@@ -63,10 +66,14 @@ function unsupplied(
   entered: readonly string[],
   computed: readonly [field: string, from: string][],
   valued: ReadonlySet<string>,
+  computedBy: (field: string) => string | undefined,
 ): Record<string, FieldOrigin> {
   const assumed = entered.filter((field) => valued.has(field));
   return Object.fromEntries([
-    ...assumed.map((field) => [field, nobody("assumed", "A default; no source supplies it")] as const),
+    ...assumed.map((field) => {
+      const from = computedBy(field);
+      return [field, from ? nobody("computed", from) : nobody("assumed", "A default; no source supplies it")] as const;
+    }),
     ...computed
       .filter(([field]) => !entered.includes(field))
       .map(([field, note]) => [field, nobody("computed", note)] as const),
@@ -75,11 +82,15 @@ function unsupplied(
 
 /** The fields that sources supply. Summed amounts and earliest dates are computed from several records. */
 function supplied(
+  entityType: SourcedType,
   statements: readonly Omit<SourceStatement, "value" | "entityId" | "dataset">[],
 ): Record<string, FieldOrigin> {
   const found = Object.entries(winningSources(statements)).map(([field, given]) => {
     const several = statements.filter(({ column }) => /^[+~<]/.test(column) && fieldOf(column.slice(1)) === field);
-    if (several.length === 0) return [field, { ...suppliedBy(given.source), ...given }] as const;
+    if (several.length === 0) {
+      const from = computedByReader(given.source, entityType, field);
+      return [field, { ...(from ? nobody("computed", from) : suppliedBy(given.source)), ...given }] as const;
+    }
     const isSum = several.some(({ column }) => /^[+~]/.test(column));
     const note = `${isSum ? "sum" : "earliest date"} of ${several.length} ${several.length === 1 ? "action" : "actions"}`;
     return [field, { ...nobody("computed", note), ...given }] as const;
