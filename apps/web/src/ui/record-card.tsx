@@ -1,3 +1,4 @@
+import { dash } from "@pave/contract/format";
 import type { ReactNode } from "react";
 import { ProgressBar } from "./marks/progress-bar.js";
 import { SampleMark } from "./marks/sample-mark.js";
@@ -11,8 +12,9 @@ type RecordCardProps = {
   isSample: boolean;
   /** Its type and class. */
   types: readonly string[];
+  /** The most telling first: the first four known ones show. */
   metrics: readonly { label: string; value: string }[];
-  /** Progress, 0 to 100. */
+  /** Progress, 0 to 100; null: unknown. */
   percent?: number | null;
   /** The responsible person or organization. */
   manager: string | null;
@@ -23,6 +25,7 @@ export const cardLink = "text-section normal-case tracking-normal text-primary a
 
 /** A record as a card: status, progress, figures, manager. */
 export function RecordCard({ title, status, isSample, types, metrics, percent, manager }: RecordCardProps) {
+  const known = metrics.filter(({ value }) => value !== dash);
   return (
     <Panel
       hasMenu={false}
@@ -35,14 +38,14 @@ export function RecordCard({ title, status, isSample, types, metrics, percent, m
           {types.join(" · ")}
           {isSample && <SampleMark />}
         </p>
-        {percent !== undefined && (
+        {typeof percent === "number" && (
           <p className="flex items-center gap-2 text-dense text-ink-2">
-            <ProgressBar percent={percent ?? 0} className="flex-1" />
-            {percent === null ? "Progress unknown" : `${Math.round(percent)}%`}
+            <ProgressBar percent={percent} className="flex-1" />
+            {Math.round(percent)}%
           </p>
         )}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-          {metrics.map(({ label, value }) => (
+          {known.slice(0, 4).map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="label truncate text-ink-3">{label}</dt>
               <dd className="truncate text-form font-medium text-ink-1">{value}</dd>
@@ -50,7 +53,7 @@ export function RecordCard({ title, status, isSample, types, metrics, percent, m
           ))}
         </dl>
         <p className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-2 text-dense text-ink-3">
-          <span className="min-w-0 truncate">{manager ?? "No manager on record"}</span>
+          <span className="min-w-0 truncate">{manager ?? "No owner on record"}</span>
           <span aria-hidden="true" className="text-primary">
             Details
           </span>

@@ -1,5 +1,6 @@
 import type { AssetRow } from "@pave/contract";
-import { formatCurrency } from "@pave/contract/format";
+import { toPrecision } from "@pave/contract/calendar";
+import { dash, formatCurrency, formatDate } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { lifecycleStageNames } from "@pave/contract/labels-assets";
 import { Link } from "@tanstack/react-router";
@@ -8,6 +9,7 @@ import { cardLink, RecordCard } from "../../ui/record-card.js";
 
 export function AssetCard({ asset }: { asset: AssetRow }) {
   const { id, title, assetClass, lifecycleStage, conditionLabel, isSample, ownerName, yearBuilt } = asset;
+  const dayOf = (day: string | null) => formatDate(day && toPrecision(day, asset.inspectionDatePrecision));
   return (
     <RecordCard
       title={
@@ -20,9 +22,11 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
       types={[assetClassNames[assetClass], lifecycleStageNames[lifecycleStage]]}
       metrics={[
         { label: "Replacement", value: formatCurrency(asset.replacementCost, "large") },
-        { label: "Built", value: yearBuilt === null ? "—" : String(yearBuilt) },
-        { label: "Location", value: placeWords(asset) || "—" },
-        { label: "Priority", value: asset.priorityScore === null ? "—" : `${Math.round(asset.priorityScore)} of 100` },
+        { label: "Location", value: placeWords(asset) || dash },
+        { label: "Built", value: yearBuilt === null ? dash : String(yearBuilt) },
+        { label: "Priority", value: asset.priorityScore === null ? dash : `${Math.round(asset.priorityScore)} of 100` },
+        { label: "Last inspected", value: dayOf(asset.lastInspectionDate) },
+        { label: "Next inspection", value: dayOf(asset.nextInspectionDate) },
       ]}
       manager={ownerName}
     />

@@ -45,7 +45,11 @@ const inspectionDate = ({ inspectionDatePrecision }: Asset, date: string | null)
   date === null ? null : toPrecision(date, inspectionDatePrecision);
 
 const conditionQuestion = ({ conditionLabel }: Asset) =>
-  conditionLabel === null ? "Condition" : `Why is it ${conditionLabel}?`;
+  conditionLabel === null
+    ? "Condition"
+    : conditionLabel === "failed" || conditionLabel === "critical"
+      ? `Why is its condition ${conditionLabel}?`
+      : `Why is it ${conditionLabel}?`;
 
 const ValuePanel = ({ record, title }: { record: Asset; title: string }) => (
   <AmountsPanel

@@ -22,8 +22,10 @@ const DealCharts = ({ record }: { record: Deal }) => (
 );
 
 /** Bonds of its debt type, or loans of its type. */
-const cohortOf = ({ kind, bond, dealType }: Deal) =>
-  `${(bond === null ? dealTypeNames[dealType] : debtTypeNames[bond.debtType]).toLowerCase()} ${kind}s`;
+const cohortOf = ({ kind, bond, dealType }: Deal) => {
+  const type = (bond === null ? dealTypeNames[dealType] : debtTypeNames[bond.debtType]).toLowerCase();
+  return type.endsWith(kind) ? `${type}s` : `${type} ${kind}s`;
+};
 
 /** The amount of a bond or loan agreement. */
 const amounts = ["totalFunding", "currentAgreementAmount"];

@@ -216,7 +216,7 @@ export function RecordList<Row extends { id: string }>({
           value={text}
           maxLength={limits.searchMax}
           onSearch={(text) => onChange({ search: text }, true)}
-          className="min-w-0 flex-1 md:ml-auto md:w-64 md:flex-none 2xl:w-96"
+          className="min-w-0 flex-1 md:ml-auto md:w-64 md:flex-none 3xl:w-96"
         />
         <FacetButton panel={panel} count={chosenCount} />
         {isPhone ? (

@@ -117,7 +117,8 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
         <legend className="sr-only">Cohort</legend>
         <p className="text-dense text-ink-3">
           Cohort: {recipeWords(type, kind, same)}; {formatNumber(count)}
-          {isExact ? "" : " or more"}, {formatNumber(count - known)} without this figure.
+          {isExact ? "" : " or more"} {count === 1 ? "record" : "records"}
+          {known < count && `, ${formatNumber(count - known)} without this figure`}.
           {words.formula !== undefined && ` ${words.formula}.`}
         </p>
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">

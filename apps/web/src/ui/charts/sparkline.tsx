@@ -27,7 +27,14 @@ export function Sparkline({ points, sentence, width = 72, height = 20 }: Sparkli
   const last = places.at(-1);
   const marked = places.findLast((one) => one.year === year);
   return (
-    <svg role="img" aria-label={sentence} width={width} height={height} className="shrink-0 text-primary">
+    <svg
+      role="img"
+      aria-label={sentence}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-auto max-w-full shrink-0 text-primary"
+    >
       <polyline
         points={places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")}
         fill="none"

@@ -1,3 +1,4 @@
+import { allCounties } from "@pave/contract/counties";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
@@ -24,8 +25,24 @@ export async function organizationNames(db: Db, ids: readonly string[]): Promise
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The names of counties by five-digit FIPS, from one organization of each. */
+const listedCounties = new Map(allCounties.map(({ fips, name }) => [fips, name]));
+
+/** The names of counties by five-digit FIPS; of those that the Census list omits, from one organization of each. */
 export async function countyNames(db: Db, codes: readonly string[]): Promise<Record<string, string>> {
+  const listed = codes.flatMap((code) => {
+    const name = listedCounties.get(code);
+    return name === undefined ? [] : [[code, name]];
+  });
+  return {
+    ...Object.fromEntries(listed),
+    ...(await unlistedNames(
+      db,
+      codes.filter((code) => !listedCounties.has(code)),
+    )),
+  };
+}
+
+async function unlistedNames(db: Db, codes: readonly string[]): Promise<Record<string, string>> {
   if (codes.length === 0) return {};
   const rows = await rowsOf<{ code: string; name: string | null }>(
     db,

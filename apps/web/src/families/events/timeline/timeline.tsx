@@ -151,7 +151,7 @@ function wordsOf(period: TimelinePeriod | undefined, interval: TimelineInterval,
     kind && amount
       ? `, ${kindNames[kind]}: ${formatCurrency(amount.amount, "large")}${knownWords(amount)} in effect`
       : "";
-  return `${periodName(start, interval)}: ${events} ${events === 1 ? "event" : "events"}, ${completed} completed, ${late} late${sum}`;
+  return `${periodName(start, interval)}: ${formatNumber(events)} ${events === 1 ? "event" : "events"}, ${formatNumber(completed)} completed, ${formatNumber(late)} late${sum}`;
 }
 
 /** The number of events in the totals of a kind. */
