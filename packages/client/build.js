@@ -20,16 +20,8 @@ function routers() {
   return [...found].map(([router, lines]) => `  ${router}: {\n${lines.join("\n")}\n  };`).join("\n");
 }
 
-/** The router as stock tRPC clients take it, from the same document: without the server's sources. */
-const trpc = () => `
-import type {
-  TRPCBuiltRouter,
-  TRPCDefaultErrorData,
-  TRPCErrorShape,
-  TRPCMutationProcedure,
-  TRPCQueryProcedure,
-} from "@trpc/server";
-
+/** The types of procedures by name. */
+const procedures = `
 type Operation = keyof operations;
 type Json<Holder> = Holder extends { content: { "application/json": infer Value } } ? Value : never;
 type Given<Value> = [Value] extends [never] ? unknown : Value extends undefined ? unknown : Value;
@@ -45,7 +37,22 @@ export type InputOf<Name extends Operation> = unknown extends Joined<Name>
     : Joined<Name>;
 type Success<Responses> = Json<Responses extends { 201: infer Created } ? Created : Responses extends { 200: infer Ok } ? Ok : never>;
 export type OutputOf<Name extends Operation> = Success<operations[Name]["responses"]>;
+`;
 
+/**
+ * The router as stock tRPC clients take it, from the same document: without the server's sources. It is apart, as its
+ * types need tRPC's.
+ */
+const trpc = () => `import type {
+  TRPCBuiltRouter,
+  TRPCDefaultErrorData,
+  TRPCErrorShape,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+} from "@trpc/server";
+import type { components, InputOf, operations, OutputOf } from "./api.gen.js";
+
+type Operation = keyof operations;
 type Query<Name extends Operation> = TRPCQueryProcedure<{ meta: unknown; input: InputOf<Name>; output: OutputOf<Name> }>;
 type Mutation<Name extends Operation> = TRPCMutationProcedure<{ meta: unknown; input: InputOf<Name>; output: OutputOf<Name> }>;
 type Failure = TRPCErrorShape<TRPCDefaultErrorData & components["schemas"]["ApiError"]>;
@@ -56,9 +63,14 @@ ${routers()}
 }>;
 `;
 
-const types = `${astToString(await openapiTS(document, { defaultNonNullable: false }))}${trpc()}`;
+const types = `${astToString(await openapiTS(document, { defaultNonNullable: false }))}${procedures}`;
 mkdirSync(at("dist"), { recursive: true });
-writeFileSync(at("src/api.gen.d.ts"), types);
-copyFileSync(at("src/api.gen.d.ts"), at("dist/api.gen.d.ts"));
+for (const [name, text] of [
+  ["api", types],
+  ["trpc", trpc()],
+]) {
+  writeFileSync(at(`src/${name}.gen.d.ts`), text);
+  copyFileSync(at(`src/${name}.gen.d.ts`), at(`dist/${name}.gen.d.ts`));
+}
 const tsc = createRequire(import.meta.url).resolve("typescript/package.json");
 execFileSync(process.execPath, [tsc.replace(/package\.json$/, "bin/tsc"), "-p", at(".")], { stdio: "inherit" });

@@ -1,15 +1,17 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { CreatedApiKey, keyScopes } from "@pave/contract";
-import { anAsset, anOrganization } from "@pave/db/builders";
+import { CreatedApiKey, DataCoverage, keyScopes } from "@pave/contract";
+import { aBond, anAsset, anOrganization } from "@pave/db/builders";
 import { expect, it, onTestFinished } from "vitest";
+import * as z from "zod";
 import { openDoors } from "../support/doors.js";
 
 const doors = await openDoors();
 const { db } = doors.database;
 const [one, two] = [await anOrganization(db, { name: "Elm County" }), await anOrganization(db, { name: "Oak County" })];
 const asset = await anAsset(db, { title: "Mill Bridge", region: "NJ" });
+const bond = await aBond(db, { name: "Mill Bridge bonds" });
 const token = await doors.tokenOf("standard");
 const aKey = async (scopes: readonly string[]) =>
   CreatedApiKey.parse((await doors.rest("POST", "/auth/keys", { token, body: { name: "Assistant", scopes } })).body)
@@ -30,6 +32,9 @@ const connect = {
       env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", PAVE_KEY: bearer },
     }),
 };
+
+/** A family's filters as describe_family returns them. */
+const Described = z.object({ properties: z.record(z.string(), z.looseObject({ description: z.string() })) });
 
 type Transport = (bearer: string) => Parameters<Client["connect"]>[0];
 
@@ -63,8 +68,23 @@ it.each(Object.entries(connect))(
       await rest(`/trust/organizations/compare?ids=${ids}`),
     );
     expect(await call("get_provenance", ofAsset)).toEqual(await rest(`/trust/provenance/assets/${asset.id}`));
-    expect(await call("get_coverage", {})).toEqual(await rest("/trust/data-coverage"));
-    expect(await call("describe_family", { family: "assets" })).toHaveProperty("properties.state");
+    const coverage = DataCoverage.parse(await rest("/trust/data-coverage"));
+    expect(await call("get_coverage", {})).toEqual(coverage);
+    expect(await call("get_coverage", { family: "assets", state: "NJ" })).toEqual({
+      families: coverage.families.filter(({ family, state }) => family === "assets" && state === "NJ"),
+    });
+    const { properties } = Described.parse(await call("describe_family", { family: "assets" }));
+    expect(properties).toMatchObject({
+      state: { type: "array", description: "State or territory, USPS code" },
+      condition: { items: { enum: expect.arrayContaining(["poor"]) } },
+      ownerOrgId: { items: { format: "uuid" } },
+    });
+    expect(Object.keys(properties)).not.toContain("cursor");
+    expect(client.getInstructions()).toContain(`${doors.url}/{family}/{id}`);
+    // A bond is a deal with the id of its program, which the change log names "programs".
+    expect(await call("get_provenance", { family: "deals", id: bond.id })).toEqual(
+      await rest(`/trust/provenance/programs/${bond.id}`),
+    );
     expect(await call("get_record", { family: "organizations", id: asset.id })).toMatch(/^NOT_FOUND: /);
     expect(await call("list_records", { family: "assets", filters: { noSuch: 1 } })).toMatch(/^BAD_REQUEST: noSuch/);
   },

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -141,6 +141,14 @@ it("a third party goes from a key to a verified webhook within its first half ho
     [message?.body ?? "", {}],
   ] as const)
     await expect(copy.changedIds(text, given, secret)).rejects.toThrow(/^The message/);
+});
+
+it("its client without tRPC needs the types of its own dependency only", async () => {
+  const types = join(folder, "node_modules/@pave/client/dist");
+  const files = (await readdir(types)).filter((name) => name.endsWith(".d.ts") && !name.startsWith("trpc"));
+  const texts = await Promise.all(files.map((name) => readFile(join(types, name), "utf8")));
+  const imported = texts.flatMap((text) => [...text.matchAll(/^(?:import|export) .*from "([^."][^"]*)"/gm)]);
+  expect(imported.map(([, name]) => name)).toEqual(["openapi-fetch"]);
 });
 
 it("its client repeats rate-limited calls, and a creation under one key", async () => {

@@ -216,13 +216,13 @@ describe("a delivery that fails", () => {
     expect(rows).toEqual([{ recipient: "editor@pave.example" }]);
     expect((await call("POST", `/${id}/test`)).status).toBe(409);
 
-    // Turned on again it goes on where it stopped.
+    // Turned on again, it also repeats the message that was abandoned.
     answer = () => ({});
     await call("PUT", `/${id}`, { version: off.version, isActive: true });
     received.length = 0;
     aheadMs += 86_400_000;
     await send();
-    expect(received).toHaveLength(1);
+    expect(received.map(({ body }) => JSON.parse(body).type).sort()).toEqual(["pave.changes", "pave.test"]);
     expect(await get(id)).toMatchObject({ isActive: true, suspendedAt: null, failingSince: null, waiting: 0 });
   });
 
@@ -252,6 +252,7 @@ describe("a delivery that fails", () => {
     const { id } = await create({ url: "https://nowhere.example.org/" });
     const failures = {
       ENOTFOUND: "The host name does not exist",
+      ERR_TLS_CERT_ALTNAME_INVALID: "The certificate of the host is for another name",
       EHOSTUNREACH: "No connection could be made (EHOSTUNREACH)",
     };
     for (const [code, failure] of Object.entries(failures)) {

@@ -120,6 +120,26 @@ describe("the whole search", () => {
   });
 });
 
+it("reads a text as the filtered lists that the search bar offers, each at an address that answers", async () => {
+  const readingsOf = async (q: string) => SearchResult.parse(await ask(`/trust/search?q=${q}`)).readings;
+  expect(await readingsOf("md bridges poor")).toEqual([
+    {
+      family: "assets",
+      filters: { state: ["MD"], assetClass: ["bridge"], condition: ["poor"] },
+      ...{ sort: null, order: null, search: "", isSure: true },
+      address: "/trust/assets?state=MD&assetClass=bridge&condition=poor",
+    },
+  ]);
+  expect(await readingsOf("md bridges poor&kinds=projects")).toEqual([]);
+  expect(await readingsOf("quillfeather")).toEqual([]);
+  const lines = `worst bridges in Kern County; NJ transit %3E500M; audits 2022; TIFIA loans over 100M; largest banks;
+    active prime contractors in ohio; open grants for cities; contracts over $5 million in texas`;
+  const read = await Promise.all(lines.split(/;\s*/).map(readingsOf));
+  const families = read.flatMap((readings) => readings.map(({ family }) => family));
+  expect([...new Set(families)].toSorted()).toEqual(familyKeys.toSorted());
+  for (const { address } of read.flat()) await ask(address);
+});
+
 it("returns the same result for a text until a record changes", async () => {
   const named = async () =>
     SearchResult.parse(await ask("/trust/search?q=quillfeather")).groups.flatMap(({ items }) => items);

@@ -2,7 +2,7 @@ import createOpenApiClient, { type Client } from "openapi-fetch";
 import type { components, paths } from "./api.gen.js";
 import { type Retries, retrying } from "./retrying.js";
 
-export type { AppRouter, components, InputOf, OutputOf, operations, paths } from "./api.gen.js";
+export type { components, InputOf, OutputOf, operations, paths } from "./api.gen.js";
 export * from "./webhooks.js";
 
 export type PaveOptions = {

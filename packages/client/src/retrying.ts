@@ -22,7 +22,7 @@ export function retrying(fetch: typeof globalThis.fetch, given: Partial<Retries>
     const repeats = safe.has(request.method) || request.headers.has("idempotency-key");
     for (let attempt = 0; ; attempt++) {
       const wait = (seconds: string | null | undefined) =>
-        pause(Math.min(seconds ? Number(seconds) * 1_000 : waitMs * 2 ** attempt, waitMsMax), request.signal);
+        pause(Math.min(Number(seconds) * 1_000 || waitMs * 2 ** attempt, waitMsMax), request.signal);
       try {
         const answer = await fetch(request.clone());
         if ((answer.status !== 429 && answer.status !== 503) || attempt >= times) return answer;

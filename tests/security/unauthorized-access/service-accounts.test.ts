@@ -75,6 +75,8 @@ it("its keys and webhooks outlive the account of the person who made it, and the
   ]);
   const audit = await doors.rest("GET", "/trust/audit?action=createWebhook", { token: admin });
   expect(JSON.stringify(audit.body)).toContain(account.id);
+  const keys = await doors.rest("GET", `/trust/audit?action=createApiKey&userId=${account.id}`, { token: admin });
+  expect(keys.body).toMatchObject({ items: [{ name: "Copy", scopes: expect.arrayContaining(["read:assets"]) }] });
   await pool.query("delete from users where id = $1", [manager?.id]);
   doors.forget("enterprise");
   expect((await doors.rest("GET", "/trust/assets", { token: key })).status).toBe(200);

@@ -33,7 +33,7 @@ export const mcpCommand = command({
     };
     const explain = (error: unknown) =>
       error instanceof CommandFailed ? error.message : `The instance at ${url} could not be read`;
-    const server = createMcpServer(call, explain);
+    const server = createMcpServer(call, explain, new URL(url).origin);
     const transport = new StdioServerTransport();
     await server.connect(transport);
     await new Promise<void>((ended) => {

@@ -18,7 +18,12 @@ export async function serveCors(app: FastifyInstance, origins: readonly string[]
   const decide: FastifyCorsOptionsDelegateCallback = (request, done) => {
     const { origin } = request.headers;
     if (origin !== undefined && origins.includes(origin)) done(null, { ...readable, origin: true, credentials: true });
-    else done(null, { ...readable, origin: isKeyed(request) || isDescription(request) ? "*" : false, strictPreflight: false });
+    else
+      done(null, {
+        ...readable,
+        origin: isKeyed(request) || isDescription(request) ? "*" : false,
+        strictPreflight: false,
+      });
   };
   await app.register(cors, { delegator: decide });
 }

@@ -94,7 +94,7 @@ export async function createServer(
       api.addHook("preHandler", admit);
       serveRest(api, procedures.values(), makeContext);
       serveDocs(api, () => openApiDocument(procedures.values(), version, originOf(app, env)));
-      serveMcp(api, procedures, makeContext);
+      serveMcp(api, procedures, makeContext, () => originOf(app, env));
       serveCspReports(api, services);
       api.setNotFoundHandler(notFound);
     },

@@ -42,7 +42,7 @@ export const accountNotices: Record<Notice, Compose> = {
     subject: `A webhook was turned off (${brand.name})`,
     before: [
       `The webhook “${name}” was turned off because its deliveries failed. Last failure: ${failure}.`,
-      "Nothing is lost: once the receiver works, turn it on again and it continues where it stopped.",
+      "Once the receiver works, turn the webhook on again: it repeats the failed deliveries of the last week and continues.",
     ],
     action: { label: "Open webhooks", url: `${publicUrl}/settings/webhooks` },
     after: ["You receive this because the webhook belongs to your account."],

@@ -19,6 +19,7 @@ import {
   listWebhooks as list,
   newId,
   noSecret,
+  redeliverFailed,
   updateOwn,
   webhooks,
 } from "@pave/db";
@@ -90,7 +91,7 @@ export async function createWebhook(ctx: UserContext, input: CreateWebhook): Pro
   });
 }
 
-/** Updates a webhook. Once turned on again, it continues where it stopped. */
+/** Updates a webhook. Turned on after a suspension, it also repeats the deliveries that failed meanwhile. */
 export function updateWebhook(ctx: UserContext, { id, version, ...fields }: UpdateWebhook): Promise<Webhook> {
   if (fields.topics) refuseClosed(ctx, fields.topics);
   if (fields.url !== undefined) refuseUnfitAddress(fields.url);
@@ -101,7 +102,9 @@ export function updateWebhook(ctx: UserContext, { id, version, ...fields }: Upda
     const given = definedFields<CreateWebhook & { isActive: boolean }>(fields);
     const restarted = given.isActive ? { suspendedAt: null, failingSince: null } : {};
     await updateOwn(tx, webhooks, id, { ...given, ...restarted }, ctx.now());
-    await record(tx, ctx, "changeWebhook", id, given);
+    if (given.isActive && before.suspendedAt !== null && before.failingSince !== null)
+      await redeliverFailed(tx, id, before.failingSince, ctx.now());
+    await record(tx, ctx, "changeWebhook", id, { name: before.name, ...given });
     return getWebhook(ctx, id, tx);
   });
 }

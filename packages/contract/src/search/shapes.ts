@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyOf } from "../core/fields.js";
 import { SearchMatch, SearchText } from "../core/search-text.js";
-import { familyKeys } from "../families/subsets.js";
+import { type FamilyKey, familyKeys } from "../families/subsets.js";
 
 /** A user's items: default views of lists, saved searches, portfolios and dashboards. */
 export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;
@@ -43,6 +43,20 @@ export const SearchGroup = z.object({
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
+/** A text read as a filtered list of one family: "md bridges poor". */
+export const SearchReading = z.object({
+  family: z.enum(familyKeys as [FamilyKey, ...FamilyKey[]]),
+  filters: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .describe("Values by the name of the list's parameter"),
+  sort: z.string().nullable().describe("Order that the text requests; null: the list's own"),
+  order: z.enum(["asc", "desc"]).nullable(),
+  search: z.string().describe("Remaining words, searched as text; empty if all words became filters"),
+  isSure: z.boolean().describe("true: the text clearly requests a list; false: it may be a name"),
+  address: z.string().describe("The list with these parameters, below the server's address"),
+});
+export type SearchReading = z.infer<typeof SearchReading>;
+
 /** The kinds with hits, the kind of the best hit first. */
 export const SearchResult = z.object({
   groups: z.array(SearchGroup),
@@ -53,5 +67,8 @@ export const SearchResult = z.object({
     .describe(
       "Texts like it that find something: with misspelled words corrected or, without matches, one word left out; nearest first",
     ),
+  readings: z
+    .array(SearchReading)
+    .describe("The text as filtered lists, likeliest first; empty if none of its words is a filter"),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -87,6 +87,8 @@ export const AuditEntry = z.object({
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),
+  name: z.string().nullable().describe("Name of the API key, webhook or service account concerned"),
+  scopes: z.array(z.string()).nullable().describe("Scopes of the API key created"),
   before: z.string().nullable(),
   after: z.string().nullable(),
   reason: z.string().nullable(),

@@ -47,7 +47,7 @@ export async function searchAll(
   caller: Caller,
   wanted: SearchAll,
   records: () => Promise<FoundRecords> = () => findRecords(db, caller.today, wanted),
-): Promise<SearchResult> {
+): Promise<Omit<SearchResult, "readings">> {
   const { kinds, limit } = wanted;
   const { groups: found, terms, spelling, isComplete } = await records();
   const isOwn = kinds === undefined || ownKinds.some((kind) => kinds.includes(kind));

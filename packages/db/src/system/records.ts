@@ -91,6 +91,8 @@ const auditItem = jsonObject<AuditEntry>({
   at: sql`pave_instant(r.at)`,
   userEmail: emailOf(sql`r.user_id`),
   actorEmail: emailOf(sql`r.actor_id`),
+  name: sql`r.detail ->> 'name'`,
+  scopes: sql`r.detail -> 'scopes'`,
   before: sql`r.detail ->> 'before'`,
   after: sql`r.detail ->> 'after'`,
   reason: sql`r.detail ->> 'reason'`,

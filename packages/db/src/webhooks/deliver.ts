@@ -102,7 +102,7 @@ async function suspend(tx: Db, { id, userId, name, families }: WebhookRow, failu
     key: `webhook ${id} ${now.toISOString()}`,
     type: "webhook",
     title: `Webhook “${name}” was turned off`,
-    body: `Its deliveries failed: ${failure}. Nothing is lost: turn it on again and it continues where it stopped.`,
+    body: `Its deliveries failed: ${failure}. Turned on again, it repeats the failed deliveries of the last week and continues.`,
     // A notification is filed under a family.
     entityType: EntityType.options.find((type) => families.includes(type)) ?? "organizations",
     listUrl: "/settings/webhooks",

@@ -6,7 +6,7 @@ import type {
   WebhookDeliveryFilter,
   WebhookDeliveryPage,
 } from "@pave/contract";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { newId } from "../engine/sql/columns.js";
@@ -109,11 +109,23 @@ export async function insertTestDelivery(
   return id;
 }
 
-/** Queues a delivery again, with the attempts of a new one; false if the webhook has no such delivery. */
+/** The fields of a delivery that is queued again, with the attempts of a new one. */
+const queued = (now: Date) => ({ startedAt: now, nextAttemptAt: now, attempts: 0, doneAt: null, isDelivered: false });
+
+/** Queues a delivery again; false if the webhook has no such delivery. */
 export async function redeliver(tx: Db, webhookId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(webhookDeliveries)
-    .set({ startedAt: now, nextAttemptAt: now, attempts: 0, doneAt: null, isDelivered: false, failure: null })
+    .set(queued(now))
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id)));
   return rowCount === 1;
+}
+
+/** Queues the deliveries again that were abandoned since an instant. */
+export async function redeliverFailed(tx: Db, webhookId: string, since: Date, now: Date): Promise<void> {
+  const { webhookId: owner, isDelivered, doneAt } = webhookDeliveries;
+  await tx
+    .update(webhookDeliveries)
+    .set(queued(now))
+    .where(and(eq(owner, webhookId), eq(isDelivered, false), gte(doneAt, since)));
 }

@@ -129,8 +129,13 @@ const causes: Readonly<Record<string, string>> = {
   EAI_AGAIN: "The host name could not be looked up",
   ECONNREFUSED: "The host refused the connection",
   ECONNRESET: "The host ended the connection",
+  ETIMEDOUT: "The host does not respond",
   CERT_HAS_EXPIRED: "The certificate of the host has expired",
   DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate of the host is self-signed",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate of the host is for another name",
+  SELF_SIGNED_CERT_IN_CHAIN: "The certificate of the host is from an unknown authority",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The certificate of the host is from an unknown authority",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The host does not send the intermediate certificate of its authority",
 };
 
 async function readUpTo(answer: IncomingMessage, bytesMax: number): Promise<void> {

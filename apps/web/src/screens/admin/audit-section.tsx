@@ -97,13 +97,19 @@ export function AuditSection({ raw }: SectionProps) {
 
 const columnsFor = ({ instant }: Formats): readonly TableColumn<AuditEntry>[] => [
   text("Time", ({ at }) => <Instant at={at} write={instant} className="whitespace-nowrap" />),
-  text("Action", ({ action, before, after, reason }) => {
+  text("Action", ({ action, name, scopes, before, after, reason }) => {
     const { words, tone } = activityWords[action];
     return (
       <>
         <span className={cx("font-medium", tone === "danger" ? "text-danger" : tone === "warning" && "text-warning")}>
           {words}
         </span>
+        {name !== null && (
+          <span className="block text-dense text-ink-2">
+            {name}
+            {scopes !== null && `: ${scopes.join(", ")}`}
+          </span>
+        )}
         {(before ?? after) !== null && (
           <span className="block text-dense text-ink-2">
             from {before ?? "—"} to {after ?? "—"}

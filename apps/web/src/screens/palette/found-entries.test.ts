@@ -36,6 +36,7 @@ const result: SearchResult = {
   total: 752,
   isComplete: true,
   spelling: [],
+  readings: [],
 };
 
 describe("the results of the whole search", () => {
@@ -68,10 +69,7 @@ describe("the results of the whole search", () => {
     const programs = title("programs", "State of New Jersey General Obligation Bonds");
     const state = title("organizations", "State of New Jersey");
     const groups = [programs, state].map((one) => ({ kind: one.kind, count: 1, isEstimate: false, items: [one] }));
-    const { others } = foundEntries({ groups, total: 2, isComplete: true, spelling: [] }, "new jersey", false, {
-      open,
-      go,
-    });
+    const { others } = foundEntries({ ...result, groups, total: 2 }, "new jersey", false, { open, go });
     expect(others[0]?.title).toBe("State of New Jersey");
   });
 

@@ -45,7 +45,7 @@ export function collectExamples(paths: Paths, exchanges: Iterable<Exchange | Cal
 const filesOf = (files: Record<string, unknown> | undefined) => (files ? { files } : {});
 
 /** Text sent by tests of hostile and extreme input, which is not an example of use. */
-const isOddity = (text: string) => /evil|\.\.\/|<\w|(\D)\1{30}|Renamed \d/i.test(text);
+const isOddity = (text: string) => /evil|\.\.\/|<\w|(\D{1,2})\1{30}|Renamed \d/i.test(text);
 
 /**
  * Tests of both doors first, as they write what users would; then requests with a body; then the fullest within the
@@ -131,13 +131,21 @@ function answered({ responses = {} }: Operation, type: string, answer: unknown):
   const contents = Object.keys(responses[200]?.content ?? {});
   const isFile = contents.length > 1 || !contents.includes("application/json");
   if (isFile && Object.hasOwn(responses, "200")) {
-    const start = typeof answer === "string" ? answer.split(/(?<=\n)/, fileLines).join("") : presentable(answer);
-    return contents.includes(type) && isReadable(type) && JSON.stringify(start).length < longest
-      ? { files: { [type]: start } }
-      : {};
+    const start = typeof answer === "string" ? startOf(answer) : presentable(answer);
+    const isShown = contents.includes(type) && isReadable(type) && !isEmptyFile(start);
+    const { length } = typeof start === "string" ? start : JSON.stringify(start);
+    return isShown && length < longest ? { files: { [type]: start } } : {};
   }
   return typeof answer === "object" && answer !== null ? { answer: presentable(answer) } : {};
 }
+
+/** The first lines of a file, or the first alone where they are too long. */
+function startOf(text: string): string {
+  const lines = text.split(/(?<=\n)/, fileLines);
+  return lines.join("").length < longest / 2 ? lines.join("") : (lines[0] ?? "");
+}
+
+const isEmptyFile = (start: unknown) => start === "" || JSON.stringify(start).includes('"features":[]');
 
 const isReadable = (type: string) => /json|^text\//.test(type);
 /** A header and a row, or two objects. */

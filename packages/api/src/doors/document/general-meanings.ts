@@ -242,6 +242,8 @@ export const general: Readonly<Record<string, string>> = {
   "SearchItem.matched": "Matches of the search text",
   "SearchResult.groups": "Results by family, most likely first",
   "SearchResult.total": "Number of results",
+  "SearchReading.family": "Family whose list the text is read as",
+  "SearchReading.order": "Direction of the order; null: the list's own",
   "PlannedAddress.title": "Title of the file",
   "Feed.title": "Title of the data set",
   purpose: "Purpose",

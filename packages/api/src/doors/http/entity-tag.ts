@@ -25,7 +25,7 @@ export function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === "*") return undefined;
   const [, version] = /^\s*(?:W\/)?"v(\d{1,9})\.[\w-]{22}"\s*$/.exec(header) ?? [];
   if (version === undefined)
-    throw new Refusal("PRECONDITION_FAILED", "If-Match: Send the ETag of one answer for this record, or *");
+    throw new Refusal("PRECONDITION_FAILED", "If-Match: Send the ETag of a response for this record");
   return Number(version);
 }
 

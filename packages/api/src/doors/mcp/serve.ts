@@ -12,12 +12,13 @@ const url = "/mcp";
 
 /**
  * Serves the Model Context Protocol by its streamable HTTP transport, without sessions: each POST is answered with JSON.
- * The caller's API key determines the tools' scopes.
+ * The caller's API key determines the tools' scopes. `origin` is the server's public address.
  */
 export function serveMcp(
   app: FastifyInstance,
   procedures: ReadonlyMap<string, Declared>,
   makeContext: MakeContext,
+  origin: () => string,
 ): void {
   app.post(url, { config: { procedure: "mcp" } }, async (request, reply) => {
     const ctx = makeContext(request, reply);
@@ -36,7 +37,7 @@ export function serveMcp(
       return `${code}: ${message}`;
     };
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = createMcpServer(call, explain);
+    const server = createMcpServer(call, explain, origin());
     await server.connect(transport);
     const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
     const text = await answer.text();

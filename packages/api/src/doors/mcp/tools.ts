@@ -1,38 +1,36 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { brand, type FamilyKey, families, familyKeys, limits, SourcedType } from "@pave/contract";
+import { brand, changeLogOf, DataCoverage, type FamilyKey, families, familyKeys, limits } from "@pave/contract";
 import * as z from "zod";
 import { version } from "../../core/version.js";
-import { declaredProcedures } from "../procedures.js";
+import { filtersOf, listOf } from "./filters.js";
 
 /** Calls a procedure by its name, with the rights of the assistant's user. */
 export type Call = (name: string, input: object) => Promise<unknown>;
 /** The text of a failure for the assistant. */
 export type Explain = (error: unknown) => string;
 
-const routerOf = (family: FamilyKey) => family.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 /** Guarantee of the cast: there is at least one family. */
 const Family = z
   .enum(familyKeys as [FamilyKey, ...FamilyKey[]])
   .describe(`Family of records: ${familyKeys.map((key) => `${key} (${families[key].words.many})`).join(", ")}`);
 const Id = z.uuid().describe("Id of a record, as returned by searches and lists");
 const listMax = 50;
+const getOf = (family: FamilyKey) => listOf(family).replace(/list$/, "get");
 
-/** The filters of a family's list as JSON Schema. */
-function filtersOf(family: FamilyKey): object {
-  const input = declaredProcedures().get(`${routerOf(family)}.list`)?.input;
-  return input ? z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) : {};
-}
-
-const instructions = `Infrastructure organizations, assets, programs, projects, contracts, parties, events and deals of the United States.
+const instructions = (
+  origin: string,
+) => `Infrastructure organizations, assets, programs, projects, contracts, parties, events and deals of the United States.
 Money is in whole units of the record's currency, rates are fractions, instants are UTC. null is unknown, never 0.
-Sample records have isSample or a source named sample. Name the source of a figure: get_provenance has it for each field.`;
+Sample records have isSample or a source named sample. Name the source of a figure: get_provenance has it for each field.
+The page of a record, for links, is ${origin}/{family}/{id}.`;
 
 /**
  * The tools of the Model Context Protocol for users' assistants: search, read, compare, provenance and coverage over
- * the same procedures as the other doors. All of them only read.
+ * the same procedures as the other doors. All of them only read. `origin` is the address of the web client.
  */
-export function createMcpServer(call: Call, explain: Explain): McpServer {
-  const server = new McpServer({ name: brand.name.toLowerCase(), title: brand.name, version }, { instructions });
+export function createMcpServer(call: Call, explain: Explain, origin: string): McpServer {
+  const options = { instructions: instructions(origin) };
+  const server = new McpServer({ name: brand.name.toLowerCase(), title: brand.name, version }, options);
   const annotations = { readOnlyHint: true, openWorldHint: false };
 
   function tool<Shape extends z.ZodRawShape>(
@@ -57,7 +55,7 @@ export function createMcpServer(call: Call, explain: Explain): McpServer {
   tool(
     "search",
     "Search all records",
-    "Finds records of all families by name, identifier or words. Start here when you have no id.",
+    "Finds records of all families by name, identifier or words. Start here when you have no id. `readings` has the text as filters for list_records: “md bridges poor”.",
     {
       text: z.string().min(1).max(limits.searchMax),
       limit: z.int().min(1).max(20).default(5).describe("Results per family"),
@@ -67,7 +65,7 @@ export function createMcpServer(call: Call, explain: Explain): McpServer {
   tool(
     "describe_family",
     "List a family's filters",
-    "The filters and sorts that list_records accepts for a family, as JSON Schema.",
+    "The filters and sorts that list_records accepts for a family, with their meanings and values, as JSON Schema.",
     { family: Family },
     async ({ family }) => filtersOf(family),
   );
@@ -83,10 +81,10 @@ export function createMcpServer(call: Call, explain: Explain): McpServer {
       cursor: z.string().optional().describe("nextCursor of the previous page"),
     },
     ({ family, search, filters, limit, cursor }) =>
-      call(`${routerOf(family)}.list`, { ...filters, limit, ...(search && { search }), ...(cursor && { cursor }) }),
+      call(listOf(family), { ...filters, limit, ...(search && { search }), ...(cursor && { cursor }) }),
   );
   tool("get_record", "Read a record", "One record with all its fields.", { family: Family, id: Id }, ({ family, id }) =>
-    call(`${routerOf(family)}.get`, { id }),
+    call(getOf(family), { id }),
   );
   tool(
     "compare_records",
@@ -96,21 +94,29 @@ export function createMcpServer(call: Call, explain: Explain): McpServer {
     async ({ family, ids }) =>
       family === "organizations"
         ? call("organizations.compare", { ids })
-        : { items: await Promise.all(ids.map((id) => call(`${routerOf(family)}.get`, { id }))) },
+        : { items: await Promise.all(ids.map((id) => call(getOf(family), { id }))) },
   );
   tool(
     "get_provenance",
     "Read where values come from",
     "The source, its date and the last change of each field of a record.",
-    { family: SourcedType, id: Id },
-    ({ family, id }) => call("system.provenance", { entityType: family, id }),
+    { family: Family, id: Id },
+    ({ family, id }) => call("system.provenance", { entityType: changeLogOf(family), id }),
   );
   tool(
     "get_coverage",
     "Read how complete the data is",
-    "Records on file against each known total, with the publisher of the total.",
-    {},
-    () => call("system.dataCoverage", {}),
+    "Records on file against each known total, with the publisher of the total. For one state, choose it.",
+    {
+      family: Family.optional(),
+      state: z.string().length(2).optional().describe("USPS code; default: the totals of all states"),
+    },
+    async ({ family, state }) => {
+      const { families } = DataCoverage.parse(await call("system.dataCoverage", {}));
+      const isWanted = (one: (typeof families)[number]) =>
+        (family === undefined || one.family === family) && (state === undefined || one.state === state);
+      return { families: families.filter(isWanted) };
+    },
   );
   return server;
 }

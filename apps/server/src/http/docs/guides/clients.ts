@@ -9,6 +9,7 @@ export const typescript: Guide = {
 
 \`\`\`text
 npm install ./pave-client-*.tgz
+npm install --save-dev typescript @types/node
 \`\`\`
 
 \`\`\`ts
@@ -26,8 +27,12 @@ Calls that are refused with 429 or 503 are retried after \`Retry-After\`, a POST
 
 The same procedures, by the names that the page of each operation states. Any client of tRPC 11 works with superjson:
 
+\`\`\`text
+npm install @trpc/client @trpc/server superjson
+\`\`\`
+
 \`\`\`ts
-import type { AppRouter } from "@pave/client";
+import type { AppRouter } from "@pave/client/trpc";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import superjson from "superjson";
 

@@ -102,10 +102,11 @@ createServer(async (request, response) => {
 }).listen(8080);
 \`\`\`
 
-- Respond with 2xx within 15 seconds. A failed delivery is retried nine times within a day.
+- Respond with 2xx within 15 seconds. A failed delivery is retried after 5 seconds, then at growing intervals, eight times within a day.
 - A message may arrive twice, with the same header \`webhook-id\`, and messages may arrive out of order.
-- After three days of failures, or after a 410 response, the webhook is turned off with a notification. Turned on again, it continues where it stopped.
-- \`POST /trust/webhooks/{id}/test\` sends a test message; \`/replay\` sends messages again.`,
+- After three days of failures, or after a 410 response, the webhook is turned off with a notification. Turned on again, it repeats the failed deliveries of the last week and continues.
+- \`POST /trust/webhooks/{id}/test\` sends a test message, \`/deliveries/{deliveryId}/redeliver\` a message of the log again, and \`/replay\` the changes after a cursor. The \`id\` of a change is the same in every message.
+- Addresses in private networks are never called, and redirects are not followed.`,
 };
 
 export const python: Guide = {

@@ -156,7 +156,7 @@ function Summary({ webhook }: { webhook: Webhook }) {
       {suspendedAt !== null && (
         <Alert tone="warning">
           Turned off on <Instant at={suspendedAt} write={instant} /> because its deliveries failed. Turned on again, it
-          continues where it stopped.
+          repeats the failed deliveries of the last week and continues.
         </Alert>
       )}
     </>
