@@ -9,7 +9,8 @@ const least = 44;
 /** What a finger presses and is lower than it should be; cells of a grid and marks of a drawing have their own sizes. */
 const tooLow = (page: Page) =>
   page.evaluate((least) => {
-    const pressed = 'button, a.rounded-sm, select, summary, [role="tab"], nav a, input:not([type="checkbox"], [type="radio"])';
+    const pressed =
+      'button, a.rounded-sm, select, summary, [role="tab"], nav a, input:not([type="checkbox"], [type="radio"])';
     return [...document.querySelectorAll<HTMLElement>(pressed)]
       .filter((one) => one.checkVisibility() && one.closest('[role="grid"], svg') === null)
       .filter((one) => one.getBoundingClientRect().height < least && one.className !== "sr-only")

@@ -14,8 +14,8 @@ const families: Readonly<Record<FamilyKey, ServedFamily>> = registered;
 /** The families whose lists saved searches run. */
 export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = registered;
 
-/** Counts the lists that belong to a record. */
-export const relatedCountsOf = (type: CountRelated["type"]): RelatedCountsOf => registered[type].relatedCounts;
+/** The families with lists that belong to a record. */
+export const countedFamilies: Readonly<Record<CountRelated["type"], { relatedCounts: RelatedCountsOf }>> = registered;
 
 /** Fields of a family's records that sources and users supply. */
 export const enteredFields = (type: SourcedType): readonly string[] =>

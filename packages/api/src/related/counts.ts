@@ -2,7 +2,7 @@ import { type CountRelated, families, type RelatedCounts, type RelatedList, type
 import { entityExists } from "@pave/db";
 import type { Context } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
-import { relatedCountsOf } from "../families/registry.js";
+import { countedFamilies } from "../families/registry.js";
 
 /** The number of records in each list that belongs to a record; NOT_FOUND if there is no such record. */
 export async function countRelated(ctx: Context, { type, id }: CountRelated): Promise<RelatedCounts> {
@@ -12,7 +12,10 @@ export async function countRelated(ctx: Context, { type, id }: CountRelated): Pr
     orNotFound((await entityExists(ctx.db, one, id)) || null, one);
   }
   // Guarantee of the cast: the keys are those of `Counts`.
-  const counts = Object.entries(await relatedCountsOf(type)(ctx, id)) as [RelatedList, Promise<Total | null>][];
+  const counts = Object.entries(await countedFamilies[type].relatedCounts(ctx, id)) as [
+    RelatedList,
+    Promise<Total | null>,
+  ][];
   const items = await Promise.all(counts.map(async ([list, total]) => ({ list, total: await total })));
   return { items: items.flatMap(({ list, total }) => (total === null ? [] : { list, total })) };
 }

@@ -10,11 +10,11 @@ import {
   contractPartyStatusNames,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets } from "../engine/family/facets.js";
 import type { Family } from "../engine/family/family.js";
 import { facetsApart } from "../engine/family/samples-apart.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization, sourceNames } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";

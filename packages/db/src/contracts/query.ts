@@ -11,12 +11,12 @@ import {
   contractStatuses,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { paidBasis } from "../approvals/paid.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { partialAwardOf, partialFigureOf } from "../engine/records/partial-award.js";
 import { provenanceColumns } from "../engine/records/provenance.js";

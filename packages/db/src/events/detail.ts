@@ -7,9 +7,9 @@ import {
   type EventRow,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";

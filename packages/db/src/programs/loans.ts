@@ -1,7 +1,7 @@
 import { type Loan, LoanFields, type LoanRow, type LoanTerms, lateAfterDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import type { Db } from "../engine/connection/client.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { columnsOf, fieldsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";

@@ -1,9 +1,9 @@
 import { oc4idsPhases, type Project, ProjectFields } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { paidOfProject } from "../approvals/paid.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";

@@ -2,7 +2,7 @@ import type { LastChange, Provenance, RecordSource, SourcedType } from "@pave/co
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf, selectList } from "../engine/sql/rows.js";
-import { idArray, type StatedIds, recordSourceColumns, seenDates } from "./sources.js";
+import { idArray, recordSourceColumns, type StatedIds, seenDates } from "./sources.js";
 
 type RecordOrigin = { source: string; asOf: string | null; sources: RecordSource[]; known: string[] };
 
