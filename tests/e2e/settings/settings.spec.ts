@@ -224,6 +224,7 @@ test("an API key is created, shown once, used within its scopes and revoked", as
   await expect(page.getByText("Choose at least one")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Nightly copy");
   await page.getByRole("checkbox", { name: "Assets", exact: true }).check();
+  await page.getByLabel("Calls per minute").fill("600");
   await page.getByRole("button", { name: "Create key" }).click();
   const key = (await page.getByText(/^pave_[0-9A-Za-z]{38}$/).textContent()) ?? "";
   const statusOf = async (path: string) =>
@@ -246,7 +247,7 @@ test("an API key is created, shown once, used within its scopes and revoked", as
   await expect(page.getByLabel("Body of the response")).toContainText(/"items": \[\s*\{/);
   await page.goto("/settings/api-keys");
   const line = page.getByRole("listitem").filter({ hasText: "Nightly copy" });
-  await expect(line).toContainText(/Read assets.*last used/);
+  await expect(line).toContainText(/Read assets.*last used.*at most 600 calls a minute/);
   await expect(page.getByText(key)).toHaveCount(0);
   await line.getByRole("button", { name: "Revoke the key Nightly copy" }).click();
   await expect(page.getByText("No API keys")).toBeVisible();

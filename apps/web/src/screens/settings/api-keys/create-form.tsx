@@ -14,7 +14,13 @@ import { readNames, writeNames } from "./scope-names.js";
 export type CreatedKey = Answers["auth"]["createKey"];
 type Scope = CreatedKey["scopes"][number];
 
-export type KeyInput = { name: string; scopes: Scope[]; expiresInDays: number; addresses: string[] };
+export type KeyInput = {
+  name: string;
+  scopes: Scope[];
+  expiresInDays: number;
+  addresses: string[];
+  callsPerMinute?: number;
+};
 
 type CreateFormProps = {
   canWrite: boolean;
@@ -23,21 +29,23 @@ type CreateFormProps = {
   onClose: () => void;
 };
 
-/** Name, scopes, expiry and allowed addresses of a new key. */
+/** Name, scopes, expiry, allowed addresses and rate of a new key. */
 export function CreateForm({ canWrite, createKey, onCreated, onClose }: CreateFormProps) {
   const [scopes, setScopes] = useState<string[]>([]);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
-    initial: { name: "", days: "90", addresses: "", scopes: "" },
-    check: ({ name }) => ({
+    initial: { name: "", days: "90", addresses: "", rate: "", scopes: "" },
+    check: ({ name, rate }) => ({
       ...(name.trim() === "" && { name: "Enter what the key is for" }),
+      ...(!/^([1-9]\d{0,4}|100000)?$/.test(rate.trim()) && { rate: "A whole number from 1 to 100000" }),
       ...(scopes.length === 0 && { scopes: "Choose at least one" }),
     }),
-    async send({ name, days, addresses }) {
+    async send({ name, days, addresses, rate }) {
       const listed = addresses.split(/[\s,]+/).filter(Boolean);
+      const limit = rate.trim() === "" ? {} : { callsPerMinute: Number(rate) };
       const outcome = await attempt(() =>
         // Guarantee of the cast: the lists offer only the contract's scopes.
-        createKey({ name, scopes: scopes as Scope[], expiresInDays: Number(days), addresses: listed }),
+        createKey({ name, scopes: scopes as Scope[], expiresInDays: Number(days), addresses: listed, ...limit }),
       );
       if (outcome.ok) onCreated(outcome.answer);
       else if (outcome.code === "REAUTH_REQUIRED") setUnconfirmed(true);
@@ -90,6 +98,12 @@ export function CreateForm({ canWrite, createKey, onCreated, onClose }: CreateFo
             hint="IP addresses or ranges; empty: any"
             placeholder="192.0.2.0/24"
             {...form.field("addresses")}
+          />
+          <TextField
+            label="Calls per minute"
+            hint="Empty: the usual limit"
+            inputMode="numeric"
+            {...form.field("rate")}
           />
         </div>
         <FormActions label="Create key" busyLabel="Creating..." isBusy={form.isBusy} onCancel={onClose} />

@@ -27,7 +27,7 @@ export function NewKey({ created: { key, name }, onDone }: { created: CreatedKey
 
 /** A key with its scopes and last use. */
 export function KeyLine({ apiKey, isBusy, onRevoke }: { apiKey: Key; isBusy: boolean; onRevoke: () => void }) {
-  const { name, hint, scopes, addresses, expiresAt, isExpired, lastUsedAt, lastAddress } = apiKey;
+  const { name, hint, scopes, addresses, callsPerMinute, expiresAt, isExpired, lastUsedAt, lastAddress } = apiKey;
   const { instant } = useFormats();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
@@ -47,6 +47,7 @@ export function KeyLine({ apiKey, isBusy, onRevoke }: { apiKey: Key; isBusy: boo
             </>
           )}
           {addresses.length > 0 && ` · only from ${addresses.join(", ")}`}
+          {callsPerMinute !== null && ` · at most ${callsPerMinute} calls a minute`}
         </p>
       </div>
       <Button size="small" variant="danger" disabled={isBusy} aria-label={`Revoke the key ${name}`} onClick={onRevoke}>
