@@ -195,6 +195,15 @@ it("every curl call of the guides succeeds with a key of the scopes that they na
   }
 });
 
+it("the columns that the Power Query types are columns of the file that it reads", async () => {
+  const [query] = codes.filter(({ language }) => language === "m");
+  const typed = [...(query?.code ?? "").matchAll(/\{"([^"]+)", (?:type number|Int64\.Type)\}/g)].map(([, name]) => name);
+  const token = await doors.tokenOf("editor");
+  const file = await doors.rest("GET", "/trust/assets/export?state=MD&format=csv&style=words", { token });
+  expect(typed.length).toBeGreaterThan(3);
+  expect(String(file.body).split("\r\n")[0]?.split(",")).toEqual(expect.arrayContaining(typed));
+});
+
 /** A Python that has what the guide's code imports; not every machine has one. */
 async function findPython(): Promise<string | undefined> {
   for (const python of ["python3", "/usr/bin/python3"])

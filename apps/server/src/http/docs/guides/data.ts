@@ -182,14 +182,28 @@ let
     ]
   ),
   Rows = Csv.Document(Answer, [Delimiter = ",", Encoding = 65001, QuoteStyle = QuoteStyle.Csv]),
-  Table = Table.PromoteHeaders(Rows, [PromoteAllScalars = true])
+  Named = Table.PromoteHeaders(Rows, [PromoteAllScalars = true]),
+  Typed = Table.TransformColumnTypes(
+    Named,
+    {
+      {"Year built", Int64.Type},
+      {"Replacement cost (US$)", type number},
+      {"Latitude (degrees)", type number},
+      {"Longitude (degrees)", type number}
+    },
+    "en-US"
+  )
 in
-  Table
+  Typed
 \`\`\`
 
 1. Enter the key in a cell and name the cell \`PaveKey\` (**Formulas > Define Name**).
 2. Choose **Anonymous** when Excel asks how to connect: the key is in the header.
-3. **Data > Refresh All** loads the current records.
+3. Choose **Organizational** for the workbook and for this server when Excel asks for privacy levels: the query sends a cell of the workbook to the server, which it refuses otherwise.
+4. **Data > Refresh All** loads the current records.
+
+A CSV file has no types: every column is text until the step \`Typed\` names it. Leave codes such as FIPS as text, for
+their leading zeros. Empty cells are unknown, not 0.
 
 \`style=words\` has the headers, units and words of the screens; without it the columns have the API's names, which change
 only with its version. Remove the key before you share the workbook. The same list as a workbook:
