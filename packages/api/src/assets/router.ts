@@ -70,7 +70,7 @@ import {
   sumAssets,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt, orNotFound } from "../core/or-not-found.js";
 import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, expensiveMap, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -184,8 +184,13 @@ export const assetsRouter = router({
     .meta(rest("GET /trust/assets/{id}", "Get an asset, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Asset))
-    .query(async ({ ctx, input: { id, asOf } }) =>
-      orNotFound(await (asOf ? getAssetAt(ctx.db, id, asOf) : getAsset(ctx.db, id)), "asset"),
+    .query(({ ctx, input: { id, asOf } }) =>
+      foundAt(
+        "asset",
+        asOf,
+        () => getAsset(ctx.db, id),
+        (at) => getAssetAt(ctx.db, id, at),
+      ),
     ),
 
   geojson: user

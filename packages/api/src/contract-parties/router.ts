@@ -36,7 +36,7 @@ import {
 } from "@pave/db";
 import { findContract } from "../contracts/items.js";
 import { answer, download } from "../core/answers.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt, orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -163,8 +163,13 @@ export const contractPartiesRouter = router({
     .meta(rest("GET /trust/contract-parties/{id}", "Get a contract party, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(ContractParty))
-    .query(async ({ ctx, input: { id, asOf } }) =>
-      orNotFound(await (asOf ? getContractPartyAt(ctx.db, id, asOf) : getContractParty(ctx.db, id)), "contract party"),
+    .query(({ ctx, input: { id, asOf } }) =>
+      foundAt(
+        "contract party",
+        asOf,
+        () => getContractParty(ctx.db, id),
+        (at) => getContractPartyAt(ctx.db, id, at),
+      ),
     ),
 
   history: user

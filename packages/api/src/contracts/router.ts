@@ -53,7 +53,7 @@ import {
   modificationFamily,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt, orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -159,8 +159,13 @@ export const contractsRouter = router({
     .meta(rest("GET /trust/contracts/{id}", "Get a contract, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Contract))
-    .query(async ({ ctx, input: { id, asOf } }) =>
-      orNotFound(await (asOf ? getContractAt(ctx.db, id, asOf) : getContract(ctx.db, id, today(ctx))), "contract"),
+    .query(({ ctx, input: { id, asOf } }) =>
+      foundAt(
+        "contract",
+        asOf,
+        () => getContract(ctx.db, id, today(ctx)),
+        (at) => getContractAt(ctx.db, id, at),
+      ),
     ),
 
   ocds: user

@@ -1,7 +1,7 @@
 import { type Deal, type DealParty, fromCents, toCents } from "@pave/contract";
 import { type DealDetailRow, getDeal, getDealAt } from "@pave/db";
 import type { Context } from "../core/context.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 
 /** One deal, now or as of an instant. */
@@ -9,7 +9,8 @@ export async function readDeal(
   { db, now }: Context,
   { id, asOf }: { id: string; asOf?: string | undefined },
 ): Promise<Deal> {
-  return wholeOf(orNotFound(await (asOf ? getDealAt(db, id, asOf) : getDeal(db, id, today({ now }))), "deal"));
+  const read = () => getDeal(db, id, today({ now }));
+  return wholeOf(await foundAt("deal", asOf, read, (at) => getDealAt(db, id, at)));
 }
 
 /** A deal, composed of its bond or loan. */

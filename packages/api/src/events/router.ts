@@ -53,7 +53,7 @@ import {
   sumEvents,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt, orNotFound } from "../core/or-not-found.js";
 import { today } from "../core/records.js";
 import { admin, approver, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -199,8 +199,13 @@ export const eventsRouter = router({
     .meta(rest("GET /trust/events/{id}", "Get an event, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Event))
-    .query(async ({ ctx, input: { id, asOf } }) =>
-      orNotFound(await (asOf ? getEventAt(ctx.db, id, asOf) : getEvent(ctx.db, id, today(ctx))), "event"),
+    .query(({ ctx, input: { id, asOf } }) =>
+      foundAt(
+        "event",
+        asOf,
+        () => getEvent(ctx.db, id, today(ctx)),
+        (at) => getEventAt(ctx.db, id, at),
+      ),
     ),
 
   details: user

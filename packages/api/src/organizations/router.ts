@@ -59,7 +59,7 @@ import {
 } from "@pave/db";
 import { assetsOfOrganization } from "../assets/list.js";
 import { answer, download } from "../core/answers.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt, orNotFound } from "../core/or-not-found.js";
 import { changeRecord, createRecord, deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -131,8 +131,13 @@ export const organizationsRouter = router({
     .meta(rest("GET /trust/organizations/{id}", "Get an organization, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Organization))
-    .query(async ({ ctx, input: { id, asOf } }) =>
-      orNotFound(await (asOf ? getOrganizationAt(ctx.db, id, asOf) : getOrganization(ctx.db, id)), "organization"),
+    .query(({ ctx, input: { id, asOf } }) =>
+      foundAt(
+        "organization",
+        asOf,
+        () => getOrganization(ctx.db, id),
+        (at) => getOrganizationAt(ctx.db, id, at),
+      ),
     ),
 
   complete: user

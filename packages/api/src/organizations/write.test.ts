@@ -294,6 +294,9 @@ describe("an organization as of a date", () => {
 
   it("is not found before it was created, nor while it was deleted", async () => {
     const { id } = await create({ name: "Young" });
+    const asOf = "2020-01-01T00:00:00Z";
+    const early = { code: "NOT_FOUND", message: `This organization was not on file at ${asOf}` };
+    expect(await refusalOf(ctx, "organizations.get", { id, asOf })).toMatchObject(early);
     await callParsed(ctx, Done, "organizations.delete", { id });
     for (const asOf of ["2020-01-01T00:00:00Z", await instant(id, 2)])
       expect(await refusalOf(ctx, "organizations.get", { id, asOf })).toMatchObject({ code: "NOT_FOUND" });

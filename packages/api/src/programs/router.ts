@@ -73,7 +73,7 @@ import {
   recipientFamily,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt, orNotFound } from "../core/or-not-found.js";
 import { deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -171,8 +171,13 @@ export const programsRouter = router({
     .meta(rest("GET /trust/programs/{id}", "Get a program with its type-specific details, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Program))
-    .query(async ({ ctx, input: { id, asOf } }) =>
-      orNotFound(await (asOf ? getProgramAt(ctx.db, id, asOf) : getProgram(ctx.db, id, today(ctx))), "program"),
+    .query(({ ctx, input: { id, asOf } }) =>
+      foundAt(
+        "program",
+        asOf,
+        () => getProgram(ctx.db, id, today(ctx)),
+        (at) => getProgramAt(ctx.db, id, at),
+      ),
     ),
 
   history: user

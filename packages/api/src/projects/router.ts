@@ -48,7 +48,7 @@ import {
   upcomingMilestones,
 } from "@pave/db";
 import { answer, download } from "../core/answers.js";
-import { orNotFound } from "../core/or-not-found.js";
+import { foundAt, orNotFound } from "../core/or-not-found.js";
 import { deleteRecord, restoreRecord, today } from "../core/records.js";
 import { admin, editor, expensive, rest, router, user } from "../core/trpc.js";
 import { dumpFamily } from "../export/dump.js";
@@ -199,8 +199,13 @@ export const projectsRouter = router({
     .meta(rest("GET /trust/projects/{id}", "Get a project, now or as of a past time"))
     .input(ByIdAsOf)
     .output(answer(Project))
-    .query(async ({ ctx, input: { id, asOf } }) =>
-      orNotFound(await (asOf ? getProjectAt(ctx.db, id, asOf) : getProject(ctx.db, id)), "project"),
+    .query(({ ctx, input: { id, asOf } }) =>
+      foundAt(
+        "project",
+        asOf,
+        () => getProject(ctx.db, id),
+        (at) => getProjectAt(ctx.db, id, at),
+      ),
     ),
 
   oc4ids: user
