@@ -180,12 +180,17 @@ describe("a correction", () => {
     }
   });
 
-  it("of a large payment by a small one needs the steps of the large one", async () => {
+  it("or the cancellation of a large payment needs the steps of the large one, and counts it once", async () => {
     const { id } = await create({ amount: 20_000_000, entityId: (await anAsset(db)).id });
     await approveWaiting(database, id);
     const made = await act("correct", { id, amount: 5, reason }, third);
     const { items } = await callParsed(author, ApprovalPage, "approvals.list", { scope: "all", recordId: made.id });
-    expect(items).toMatchObject([{ amount: 5, steps: ["approver", "approver", "admin"], together: null }]);
+    const steps = ["approver", "approver", "admin"];
+    expect(items).toMatchObject([{ amount: 5, steps, together: null }]);
+    await act("cancel", { id, reason }, third);
+    const waiting = { scope: "all", recordId: id, status: ["pending"] };
+    const cancellation = await callParsed(author, ApprovalPage, "approvals.list", waiting);
+    expect(cancellation.items).toMatchObject([{ amount: 20_000_000, steps, together: null }]);
   });
 
   it("leaves a paid event paid, and may change its category", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { plainMessage } from "./error-map.js";
 import { issueLine, issuesOf } from "./issues.js";
-import { Money, requiredText } from "./scalars.js";
+import { CalendarDate, Money, requiredText } from "./scalars.js";
 
 const words = (shape: z.core.$ZodType, value: unknown) => {
   const { error } = z.safeParse(shape, value, { error: plainMessage });
@@ -22,7 +22,14 @@ it.each<[shape: z.core.$ZodType, value: unknown, expected: string]>([
   [z.iso.datetime(), "May", "Enter a UTC instant such as 2026-05-31T12:00:00Z"],
   [z.enum(["a", "b"]), "c", "One of a, b"],
   [z.literal("bond"), "loan", "Must be bond"],
+  [z.enum(Array.from({ length: 21 }, (_, at) => `word${at}`)), "c", "Not one of the allowed values"],
   [requiredText(5), "", "Required"],
 ])("states in plain words what is invalid, and retains a shape's own message: %#", (shape, value, expected) => {
   expect(words(shape, value)).toBe(expected);
+});
+
+it("names each invalid field once", () => {
+  const shape = z.strictObject({ end: CalendarDate.refine((date) => date >= "1900-01-01", "From 1900"), cost: Money });
+  const { error } = z.safeParse(shape, { end: "soon", cost: "x", more: 1 }, { error: plainMessage });
+  expect(error && issuesOf(error).map(({ path }) => path)).toEqual(["end", "cost", "more"]);
 });

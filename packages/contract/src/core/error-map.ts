@@ -35,8 +35,10 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "too_small")
     return bound(issue.inclusive === false ? "More than" : "At least", issue, issue.minimum);
   if (issue.code === "invalid_format") return formats[issue.format];
-  if (issue.code === "invalid_value" && issue.values.length <= namedMost)
+  if (issue.code === "invalid_value") {
+    if (issue.values.length > namedMost) return "Not one of the allowed values";
     return `${issue.values.length === 1 ? "Must be" : "One of"} ${issue.values.map(String).join(", ")}`;
+  }
   return undefined;
 };
 

@@ -3,8 +3,11 @@ import type { Issue } from "./errors.js";
 
 /* Validation issues in the wording shared by the API and the web forms. Runs without zod. */
 
-/** The issues of a value that a shape refused, each at its field, with one for each unknown field. */
-export const issuesOf = ({ issues }: z.core.$ZodError): Issue[] => issues.flatMap(worded);
+/** The issues of a value that a shape refused: the first of each field, and one for each unknown field. */
+export function issuesOf({ issues }: z.core.$ZodError): Issue[] {
+  const all = issues.flatMap(worded);
+  return all.filter(({ path }, at) => path === "" || all.findIndex((one) => one.path === path) === at);
+}
 
 /** The first issue in one line. */
 export function issueLine([first]: readonly Issue[]): string {

@@ -26,6 +26,7 @@ const others = sql`select distinct on (${thing("o")}) o.amount, o.is_amount_unkn
   where p.period_days > 0 and o.kind = a.kind and o.status in ('pending', 'approved')
     and o.entity_id in (select record.id union all select e.id from events e where e.entity_id = record.id and not e.is_deleted)
     and ${thing("o")} <> ${thing("a")} and o.entity_id is distinct from c.id
+    and (a.family <> 'events' or o.entity_id <> a.entity_id)
     and o.requested_at > a.requested_at - make_interval(days => p.period_days)
     and o.requested_at < a.requested_at + make_interval(days => p.period_days)
     and ((o.requested_at, ${thing("o")}) < (a.requested_at, ${thing("a")})

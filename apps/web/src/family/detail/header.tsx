@@ -133,7 +133,7 @@ export function DetailHeader<Whole extends Known>({
               </p>
               <Missing family={family} record={record} />
               {(record.awaitingApproval ?? []).map((waiting) => (
-                <Waiting key={waiting.id} waiting={waiting} />
+                <Waiting key={waiting.id} waiting={waiting} record={record.id} />
               ))}
             </>
           )}
@@ -156,8 +156,10 @@ export function DetailHeader<Whole extends Known>({
   );
 }
 
+type WaitingProps = { waiting: AwaitingApproval; record: string };
+
 /** A change that is not yet part of the record. */
-function Waiting({ waiting: { summary, amount, requestedByName, requestedAt } }: { waiting: AwaitingApproval }) {
+function Waiting({ record, waiting: { summary, amount, requestedByName, requestedAt } }: WaitingProps) {
   const { full } = useAmounts("USD");
   const { day } = useFormats();
   return (
@@ -165,7 +167,7 @@ function Waiting({ waiting: { summary, amount, requestedByName, requestedAt } }:
       <Link
         to="/workspace/{-$section}"
         params={{ section: "approvals" }}
-        search={{ view: "waiting" }}
+        search={{ view: "waiting", record }}
         className="text-primary underline"
       >
         Waiting for approval

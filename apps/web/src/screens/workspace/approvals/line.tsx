@@ -65,17 +65,16 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
   );
 }
 
-const { labelOf } = fieldWords({});
-const shown = (value: unknown): string =>
-  value === null || value === undefined ? "—" : typeof value === "object" ? "changed" : String(value);
+const { labelOf, textOf } = fieldWords({});
 
 function Changes({ approval: { changes } }: { approval: Approval }) {
+  const formats = useFormats();
   if (changes.length === 0) return null;
   return (
     <ul className="text-dense text-ink-2">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {labelOf(field)}: {shown(before)} to {shown(after)}
+          {labelOf(field)}: {textOf(field, before, formats)} to {textOf(field, after, formats)}
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
-import type { ListApprovals } from "@pave/contract";
-import { keysOf, oneOf } from "../../../core/search-readers.js";
+import type { ApprovalKind, ListApprovals } from "@pave/contract";
+import { approvalKindNames } from "@pave/contract/approval-steps";
+import { keysOf, oneOf, recordId } from "../../../core/search-readers.js";
 import { totalWords } from "../../../core/total.js";
 import { usePages } from "../../../data/queries/use-pages.js";
 import { useCan } from "../../../data/session/can.js";
 import { paged, trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
+import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
@@ -24,7 +26,8 @@ const views = {
 } as const;
 const { requested, waiting, decided } = views;
 type View = keyof typeof views;
-const shape = { view: oneOf(keysOf(views)) };
+/** `record`: the changes of one record only. */
+const shape = { view: oneOf(keysOf(views)), kind: oneOf(keysOf(approvalKindNames)), record: recordId };
 
 const queries: Record<View, Pick<ListApprovals, "scope" | "order"> & Partial<ListApprovals>> = {
   mine: { scope: "mine", order: "asc" },
@@ -45,9 +48,10 @@ export function ApprovalsSection({ raw }: SectionProps) {
   const isApprover = useCan("approver");
   const first: View = isApprover ? "mine" : "requested";
   const { search, change } = useSectionSearch("approvals", shape, raw);
-  const { view = first } = search;
+  const { view = first, kind, record } = search;
   const api = trpc.useUtils();
-  const rows = usePages(api.approvals.list.infiniteQueryOptions({ ...queries[view], limit: 25 }, paged));
+  const input = { ...queries[view], ...(kind && { kind: [kind] }), ...(record && { recordId: record }), limit: 25 };
+  const rows = usePages(api.approvals.list.infiniteQueryOptions(input, paged));
   const approvals = loadedRows(rows);
   return (
     <>
@@ -57,19 +61,29 @@ export function ApprovalsSection({ raw }: SectionProps) {
         skeletonLines={8}
         flush
         {...pagesState(rows)}
-        actions={
-          <>
-            {totalWords(rows.total, "change", "changes")}
-            <Choice
-              label="Show"
-              all={views[first]}
-              names={isApprover ? { requested, waiting, decided } : { waiting, decided }}
-              value={view === first || view === "mine" ? undefined : view}
-              onChoose={(chosen: View | undefined) => change({ view: chosen })}
-            />
-          </>
-        }
+        actions={totalWords(rows.total, "change", "changes")}
       >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+          <Choice
+            label="Show"
+            all={views[first]}
+            names={isApprover ? { requested, waiting, decided } : { waiting, decided }}
+            value={view === first || view === "mine" ? undefined : view}
+            onChoose={(chosen: View | undefined) => change({ view: chosen })}
+          />
+          <Choice
+            label="Kind"
+            all="All kinds"
+            names={approvalKindNames}
+            value={kind}
+            onChoose={(chosen: ApprovalKind | undefined) => change({ kind: chosen })}
+          />
+          {record !== undefined && (
+            <Button size="small" onClick={() => change({ record: undefined })}>
+              Show all records
+            </Button>
+          )}
+        </div>
         {approvals.length === 0 ? (
           <EmptyState title={empty[view]}>
             Payments, contract modifications, project approvals, secured funding and write-offs take effect when others
