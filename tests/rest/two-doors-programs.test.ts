@@ -193,6 +193,35 @@ describe("both doors, of programs and deals,", () => {
     expect((await doors.rest("GET", `/trust/programs/${id}`, { token })).status).toBe(404);
   });
 
+  it("replace the terms of a bond as a whole, and refuse the same ones", async () => {
+    const update = { name: "programs.update", type: "mutation" } as const;
+    const address = `/trust/programs/${known.bond}`;
+    const due = (maturityDate: string, principalAmount: number) => ({ maturityDate, principalAmount });
+    const terms = { parAmount: 900, debtType: "revenue", datedDate: "2026-05-01" };
+    const bond = { ...terms, maturities: [due("2031-05-01", 400), due("2036-05-01", 500)] };
+    for (const [change, answer] of [
+      [{ version: 9, bond }, { code: "VERSION_CONFLICT" }],
+      [{ version: 1, bond: { ...bond, parAmount: 800 } }, { issues: [{ path: "bond.maturities" }] }],
+      [
+        { version: 1, bond: { ...bond, datedDate: "2032-01-01" } },
+        { issues: [{ path: "bond.maturities.0.maturityDate" }] },
+      ],
+      [
+        { version: 1, bond: { ...bond, maturities: [{ ...due("2031-05-01", 400), couponRate: 4 }] } },
+        { issues: [{ path: "bond.maturities.0.couponRate" }] },
+      ],
+    ]) {
+      const rest = await doors.rest("PUT", address, { token, body: change });
+      expect(rest.body).toMatchObject({ ...answer });
+      expect(comparable(await doors.rpc(update, { id: known.bond, ...change }, { token }))).toEqual(comparable(rest));
+    }
+    const first = await doors.rest("PUT", address, { token, body: { version: 1, bond } });
+    expect(first).toMatchObject({ status: 200, body: { version: 2, totalFunding: 900, bond } });
+    const other = { ...bond, maturities: [due("2036-05-01", 500)] };
+    const second = await doors.rpc(update, { id: known.bond, version: 2, bond: other }, { token });
+    expect(second).toMatchObject({ status: 200, body: { version: 3, bond: other } });
+  });
+
   it("process a POST sent twice with one key once", async () => {
     const headers = { "idempotency-key": "door-program-0001" };
     const body = { name: "Sent Twice", programType: "grant" };

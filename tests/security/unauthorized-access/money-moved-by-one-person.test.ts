@@ -310,6 +310,18 @@ describe("derived and later fields cannot be entered", () => {
         { name: "contracts.create", method: "POST", path: "/trust/contracts", input: { title: "C", [field]: 5 } },
         400,
       ]),
+      ...[
+        { finalStatus: "completed", actualEndDate: "2026-03-01", finalValue: 9e8 },
+        { suspendedOn: "2026-03-01" },
+      ].map((state): [Call, number] => [
+        {
+          name: "contracts.create",
+          method: "POST",
+          path: "/trust/contracts",
+          input: { title: "C", ...signed, ...state },
+        },
+        409,
+      ]),
       // One approval, by the policy of one kind, is not enough for two.
       [update(id, { contractValue: 600, outlayAmount: 100_000 }), 400],
       [

@@ -1,7 +1,7 @@
 import { type ContractDecisions, type ContractFields, contractNeeds } from "@pave/contract";
 import type { Db } from "@pave/db";
 import { refuseUnmet } from "../core/needs.js";
-import { fieldError } from "../core/records.js";
+import { fieldError, refuseMove } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import type { ContractRecord } from "./move.js";
 
@@ -21,8 +21,7 @@ export async function refuseUnfit(
   for (const field of ["paidToDate", "retainageHeld"] as const)
     if ((fields[field] ?? null) !== (before?.[field] ?? null) && fields[field] !== undefined)
       throw fieldError(field, "Follows from the contract's payments: record a payment event");
-  const outlay = before ? undefined : outlays.find((field) => (fields[field] ?? null) !== null);
-  if (outlay) throw fieldError(outlay, "Enter it once the contract exists: it needs approval");
+  if (!before) refuseLater(fields);
   if ({ ...before, ...fields }.dateSigned)
     refuseUnmet(contractNeeds, { given: fields, before, by: "dateSigned", what: "a signed contract" });
   await refuseMissing(tx, fields, {
@@ -34,6 +33,14 @@ export async function refuseUnfit(
     paymentBondSuretyOrgId: "organization",
     projectId: "project",
   });
+}
+
+/** A new contract may be signed or cancelled at once; what follows needs moves, some of them with approval. */
+function refuseLater(fields: Partial<ContractWritten>): void {
+  const to = fields.finalStatus ?? (fields.suspendedOn ? "onHold" : "cancelled");
+  refuseMove("pending", to, ["cancelled"]);
+  const outlay = outlays.find((field) => (fields[field] ?? null) !== null);
+  if (outlay) throw fieldError(outlay, "Enter it once the contract exists: it needs approval");
 }
 
 type Field = keyof ContractWritten;

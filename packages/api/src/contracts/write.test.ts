@@ -299,7 +299,7 @@ describe("modifications", () => {
     [{}, ["sign", "cancel"]],
     [{ ...signed, finalStatus: "completed", finalValue: 1 }, ["reopen"]],
   ])("change nothing of a contract with %j", async (facts, allowed) => {
-    const { id } = await create(facts);
+    const { id } = await aContract(db, facts);
     const add = [{ number: "1", date: "2026-02-01", type: "value", delta: 5 }];
     expect(await refusalOf(ctx, "contracts.update", { id, version: 1, modifications: { add } })).toMatchObject({
       code: "INVALID_TRANSITION",
