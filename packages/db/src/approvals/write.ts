@@ -88,7 +88,7 @@ export async function joinMakers(tx: Db, entityId: string, partId: string | null
       and source = 'change' and ${userId}::uuid <> all (makers)`);
 }
 
-/** A user who edited a modification of the contract before its rejection remains one of its makers when it is resubmitted. */
+/** Retains the editors of a modification as its authors once it is resubmitted after a rejection. */
 export async function joinFormerMakers(tx: Db, contractId: string): Promise<void> {
   await tx.execute(sql`update approvals a set makers = f.makers
     from (select part_id, array_agg(distinct maker) as makers from approvals, unnest(makers) maker
