@@ -208,6 +208,7 @@ export * from "./programs/for-asset.js";
 export * from "./programs/funding.js";
 export * from "./programs/geo.js";
 export * from "./programs/items.js";
+export * from "./programs/mature.js";
 export * from "./programs/loans.js";
 export * from "./programs/loans-table.js";
 export * from "./programs/loans-write.js";

@@ -10,6 +10,7 @@ import {
   isCounting,
   isFilling,
   maintainAnalytics,
+  matureBonds,
   sweepAccounts,
   sweepAnswers,
   sweepFiles,
@@ -39,6 +40,13 @@ export function upkeepJobs(db: Db, documents: DocumentStore | null = null): Job[
       },
     },
     { name: "sweep-withdrawals", everySeconds: 3_600, run: () => sweepWithdrawals(db) },
+    {
+      name: "mature-bonds",
+      everySeconds: 3_600,
+      async run() {
+        await matureBonds(db, new Date().toISOString().slice(0, 10));
+      },
+    },
     { name: "sweep-notifications", everySeconds: 3_600, run: () => sweepNotifications(db) },
     {
       name: "search-fill",

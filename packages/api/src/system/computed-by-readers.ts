@@ -18,8 +18,17 @@ const computed: Readonly<Record<string, Partial<Record<SourcedType, Readonly<Rec
     events: { dueDate: "nine months after the end of the audit period (2 CFR 200.512)", title: "audit period" },
   },
   "usaspending-awards": { contracts: { title: "product or service, and recipient" } },
-  "california-debtwatch": { programs: { name: "issuer, project, type of debt and year of sale" } },
-  "texas-brb": { programs: { name: "issuer and name of the issue" } },
+  "california-debtwatch": {
+    programs: {
+      name: "issuer, project, type of debt and year of sale",
+      status: "sold status and final maturity",
+      taxExemptPar: "principal, by the federal tax flag",
+      taxablePar: "principal, by the federal tax flag",
+    },
+  },
+  "texas-brb": {
+    programs: { name: "issuer and name of the issue", status: "outstanding amount and final maturity" },
+  },
   "baltimore-cip": {
     projects: {
       budget: "capital budget of the newest year, plus earlier appropriations",

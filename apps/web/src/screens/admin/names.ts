@@ -68,6 +68,7 @@ export const queueWords: Readonly<Record<string, string>> = {
   "sweep-removals": "Deletes removed entries that can no longer be restored",
   "sweep-sessions": "Deletes expired sessions",
   "sweep-webhooks": "Deletes old webhook deliveries",
+  "mature-bonds": "Marks bonds as matured after their final maturity",
   "sweep-withdrawals": "Deletes withdrawals whose record did not arrive within a year",
   webhooks: "Delivers webhooks",
 };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BondFields } from "@pave/contract";
-import { writeBond } from "@pave/db";
+import { matureBonds, writeBond } from "@pave/db";
 import { expect, test } from "vitest";
 import { noChanges, publisherFile, testImports, unitsFile } from "../../testing.js";
 
@@ -138,4 +138,19 @@ test("terms that a user has entered outlast a change of the issue, as do the par
     bond: { purpose_type: "Water", source_of_repayment: null },
     parties: [expect.stringMatching(/^trustee: /)],
   });
+});
+
+test("an issue matures the day after its final maturity, with a change", async () => {
+  const active = () =>
+    rowsOf(
+      `select b.final_maturity_date::text as day from programs p join program_bonds b on b.program_id = p.id
+       where p.status = 'active' and b.final_maturity_date is not null order by 1 desc`,
+    );
+  const before = await active();
+  const [last] = before;
+  expect(await matureBonds(database.db, String(last?.day))).toBe(before.filter(({ day }) => day !== last?.day).length);
+  expect(new Set((await active()).map(({ day }) => day))).toEqual(new Set([last?.day]));
+  const logged = await rowsOf("select fields from changes where reason = 'The final maturity has passed'");
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged[0]?.fields).toEqual({ status: { before: "active", after: "matured" } });
 });
