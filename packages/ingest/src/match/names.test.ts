@@ -22,6 +22,8 @@ test.each([
   ["Assumption Parish Police Jury", "LA", "county", "Assumption"],
   ["Petersburg Borough, Alaska", "AK", "county", "Petersburg"],
   ["Charter County of Wayne", "MI", "county", "Wayne"],
+  ["Isle of Wight County", "VA", "county", "Isle of Wight"],
+  ["Lake of the Woods County", "MN", "county", "Lake of the Woods"],
   ["City and County of San Francisco", "CA", "consolidated", "City and County of San Francisco"],
   ["Borough of Danielson", "CT", "borough", "Danielson"],
 ])("%s, registered as a county of %s, is the %s of %s", (name, state, kind, bare) => {
@@ -91,6 +93,10 @@ test.each([
   "Merced County - Sheriff",
   "City of Marshall Police Department",
   "City and County of Honolulu Department of Emergency Management",
+  "Board of Education of Somerset County",
+  "Library of Somerset County, Illinois",
+  "Sheriff of Lake County",
+  "Board of Education of Elm City",
 ])("%s is a part of a government, not the government", (name) => {
   expect(readGovernmentName(name, "IL", "Marshall", true)).toBeNull();
   expect(readGovernmentName(name, "IL", "Marshall", false)).toBeNull();

@@ -120,7 +120,7 @@ function withoutAddition(bare: string, locality: string): string {
 }
 
 function named(kind: ReadName["kind"] | undefined, bare: string | undefined, county?: string): ReadName | null {
-  if (!kind || !bare || namesPart(bare)) return null;
+  if (!kind || !bare || namesPart(bare) || partWord.test(/^(.+?) of /i.exec(bare)?.[1] ?? "")) return null;
   return county ? { kind, bare, county } : { kind, bare };
 }
 
