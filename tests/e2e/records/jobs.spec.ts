@@ -71,3 +71,20 @@ test("three records are compared in at most four clicks: ranked, with bars, thei
   await expect(table.getByText("Source: ")).toHaveCount(3);
   expectAtMost(4);
 });
+
+test("an alert on a saved search is at most four clicks from any page", async ({ page }) => {
+  await page.goto("/assets?assetClass=bridge&condition=critical");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("button", { name: "Save as new view" }).click();
+  const saving = page.getByRole("dialog", { name: "Save view" });
+  await saving.getByLabel("Name").fill("Critical bridges");
+  await saving.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“Critical bridges” was saved")).toBeVisible();
+  const { click, expectAtMost } = clicker();
+  await click(page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Workspace" }));
+  await click(page.getByRole("main").getByRole("link", { name: "Searches" }));
+  await click(page.getByRole("link", { name: "Alert me about Critical bridges" }));
+  await click(page.getByRole("button", { name: "Save alert" }));
+  await expect(page.getByText("“Critical bridges” was saved. You will be notified when it fires.")).toBeVisible();
+  expectAtMost(4);
+});

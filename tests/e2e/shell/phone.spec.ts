@@ -47,6 +47,7 @@ test("on a phone the navigation has words, lists are cards, a record begins with
   await page.keyboard.press("Escape");
   await expect(places, "the form has the room").toBeHidden();
   await page.setViewportSize({ width: 375, height: 812 });
+  await page.keyboard.press("Escape");
 
   const first = cards.getByRole("link").first();
   const name = (await first.textContent()) ?? "";

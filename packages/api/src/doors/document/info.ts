@@ -50,6 +50,7 @@ const titles: Record<string, string> = {
   fetches: "File downloads",
   matches: "Matching",
   money: "Money trails",
+  related: "Related records",
   sheets: "Spreadsheets",
   users: "Accounts and workspaces",
 };

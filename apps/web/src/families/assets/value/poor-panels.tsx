@@ -1,11 +1,11 @@
 import type { AssetFacets, AssetFilter, FacetValue } from "@pave/contract";
-import { formatNumber } from "@pave/contract/format";
+import { formatNumber, formatPercent } from "@pave/contract/format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { abortable, trpc } from "../../../data/trpc.js";
 import { RecordName } from "../../../family/record-name.js";
-import { figure, percent, words } from "../../../family/table/columns.js";
+import { figure, words } from "../../../family/table/columns.js";
 import { PlainTable } from "../../../family/table/record-table.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
@@ -58,12 +58,22 @@ export function PoorPanels({ filter }: { filter: AssetFilter }) {
           words<Place>(title, nameOf),
           figure<Place>("Poor or worse", (row) => formatNumber(row.poor)),
           figure<Place>("Assets", (row) => (row.all === null ? null : formatNumber(row.all))),
-          percent<Place>("Share", (row) => row.all && (100 * row.poor) / row.all),
+          figure<Place>("Share", ({ poor, all }) => (all === null ? null : <Share of={poor / all} />)),
         ]}
       />
     </Panel>
   ));
 }
+
+/** More is worse, so this is no bar of progress. */
+const Share = ({ of }: { of: number }) => (
+  <span className="flex items-center justify-end gap-2">
+    <span aria-hidden="true" className="h-1.5 w-16 bg-well">
+      <span className="block h-full bg-danger" style={{ width: `${100 * of}%` }} />
+    </span>
+    <span className="min-w-[5ch]">{formatPercent(of)}</span>
+  </span>
+);
 
 /** The values with the most poor records; `all` is unknown where the other facet is cut before the value. */
 function placesOf(poor: readonly FacetValue[], all: readonly FacetValue[]): Place[] {
