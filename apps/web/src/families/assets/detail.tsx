@@ -334,7 +334,7 @@ export const assetDetail: DetailScreen<Asset> = {
         figure("Lowest rating", (row) => row.lowestRating),
         status("Class", (row) => row.overallClass),
         status("Finding", (row) => (row.criticalFinding ? "critical" : null)),
-        date("Next due", (row) => row.nextDueDate),
+        date("Next due", (row) => row.nextDueDate && toPrecision(row.nextDueDate, row.inspectionDatePrecision)),
       ],
     }),
     tablePart<Maintenance>({

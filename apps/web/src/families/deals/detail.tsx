@@ -14,6 +14,7 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { maturityLines } from "../programs/bond/lines.js";
 import { BondTerms } from "../programs/bond-terms.js";
+import { LoanTerms } from "../programs/loan-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
 
 const LaterCharts = later(async () => (await import("./charts.js")).DealCharts);
@@ -92,7 +93,12 @@ export const dealDetail: DetailScreen<Deal> = {
     {
       title: "What is owed, when, on what pledge?",
       place: "main",
-      Answer: ({ record: { bond }, title }) => bond && <BondTerms bond={bond} title={title} />,
+      Answer: ({ record: { bond, loan }, title }) =>
+        bond !== null ? (
+          <BondTerms bond={bond} title={title} />
+        ) : (
+          loan !== null && <LoanTerms loan={loan} title={title} />
+        ),
     },
     {
       title: "How is it financed?",
@@ -148,7 +154,8 @@ export const dealDetail: DetailScreen<Deal> = {
 
 type PartiesProps = { deal: Deal; title: string };
 
-function Parties({ deal: { parties, programId, programName }, title }: PartiesProps) {
+function Parties({ deal: { parties, programId, programName, loan }, title }: PartiesProps) {
+  const projectId = loan?.projectId ?? null;
   return (
     <Panel title={title} flush>
       <dl>
@@ -164,6 +171,20 @@ function Parties({ deal: { parties, programId, programName }, title }: PartiesPr
             </Link>
           </dd>
         </div>
+        {projectId !== null && (
+          <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1">
+            <dt className="text-body text-ink-3">Project</dt>
+            <dd className="text-body">
+              <Link
+                to="/$family/$id"
+                params={{ family: "projects", id: projectId }}
+                className="text-primary hover:underline"
+              >
+                Project it finances
+              </Link>
+            </dd>
+          </div>
+        )}
         {parties.map(({ role, organizationId, name }) => (
           <div
             key={`${role} ${organizationId ?? name}`}

@@ -3,12 +3,10 @@ import { debtTypeNames } from "@pave/contract/labels-programs";
 import type { ReactNode } from "react";
 import { today } from "../../core/today.js";
 import { useFormats } from "../../data/use-formats.js";
-import { isKnown, valueClass, writers } from "../../family/fields/kinds.js";
-import { cx } from "../../ui/cx.js";
-import { Panel } from "../../ui/panel/panel.js";
+import { isKnown, writers } from "../../family/fields/kinds.js";
 import { bondSentence } from "./bond-sentence.js";
+import { type Kind, type Term, Terms } from "./terms.js";
 
-type Kind = keyof typeof writers;
 const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[] = [
   ["series", "Series", "text"],
   ["sourceOfRepayment", "Repaid from", "text"],
@@ -30,8 +28,6 @@ const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[
   ["enhancementProviderName", "Enhanced by", "text"],
 ];
 
-type Line = [label: string, value: string, kind?: Kind];
-
 const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
 
 type BondTermsProps = { bond: Bond; title: string; actions?: ReactNode; hasRatings?: boolean };
@@ -40,33 +36,16 @@ type BondTermsProps = { bond: Bond; title: string; actions?: ReactNode; hasRatin
 export function BondTerms({ bond, title, actions, hasRatings = true }: BondTermsProps) {
   const formats = useFormats();
   const total = bond.costOfIssuance?.total;
-  const lines: Line[] = [
+  const lines: Term[] = [
     ["Debt type", debtTypeNames[bond.debtType]],
-    ...(bond.federalTaxStatus ? [["Federal tax", taxNames[bond.federalTaxStatus]] satisfies Line] : []),
+    ...(bond.federalTaxStatus ? [["Federal tax", taxNames[bond.federalTaxStatus]] satisfies Term] : []),
     ...terms
       .filter(([field]) => isKnown(bond[field]))
-      .map(([field, label, kind]): Line => [label, writers[kind](bond[field], formats), kind]),
-    ...(total ? [["Cost of issuance", formats.money(total), "money"] satisfies Line] : []),
+      .map(([field, label, kind]): Term => [label, writers[kind](bond[field], formats), kind]),
+    ...(total ? [["Cost of issuance", formats.money(total), "money"] satisfies Term] : []),
     ...((hasRatings && bond.ratings) || []).map(
-      ({ agency, longTerm, underlying }): Line => [agency, underlying ? `${longTerm}, underlying` : longTerm],
+      ({ agency, longTerm, underlying }): Term => [agency, underlying ? `${longTerm}, underlying` : longTerm],
     ),
   ];
-  return (
-    <Panel title={title} actions={actions} flush>
-      <p className="border-b border-line px-3 py-3 text-title font-semibold text-ink-1">
-        {bondSentence(bond, today())}
-      </p>
-      <dl className="gap-0 md:columns-2">
-        {lines.map(([label, value, kind]) => (
-          <div
-            key={`${label} ${value}`}
-            className="grid break-inside-avoid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1"
-          >
-            <dt className="text-body text-ink-3">{label}</dt>
-            <dd className={cx("text-body text-ink-1", valueClass(kind))}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
+  return <Terms title={title} sentence={bondSentence(bond, today())} lines={lines} actions={actions} />;
 }

@@ -183,6 +183,24 @@ export const programDetail: DetailScreen<Program> = {
     { title: "How much is available?", place: "main", Answer: FundsPanel },
     { title: "When?", place: "side", Answer: TimesPanel },
     {
+      title: "Who may apply?",
+      place: "side",
+      isFor: ({ eligibleApplicantTypes }) => eligibleApplicantTypes.length > 0,
+      Answer: ({ record, title }) => (
+        <Panel title={title}>
+          <ul className="text-body text-ink-1">
+            {record.eligibleApplicantTypes.map((type) => (
+              <li key={type}>
+                {type === "other" && record.eligibilityText !== null
+                  ? "Others, named in the eligibility text"
+                  : applicantTypeNames[type]}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ),
+    },
+    {
       title: "Among its peers",
       place: "side",
       isOfOthers: true,
@@ -212,24 +230,6 @@ export const programDetail: DetailScreen<Program> = {
       isOfOthers: true,
       isFor: ({ administeringOrgId, programType }) => administeringOrgId !== null && programType !== "bond",
       Answer: AgencyPrograms,
-    },
-    {
-      title: "Who may apply?",
-      place: "side",
-      isFor: ({ eligibleApplicantTypes }) => eligibleApplicantTypes.length > 0,
-      Answer: ({ record, title }) => (
-        <Panel title={title}>
-          <ul className="text-body text-ink-1">
-            {record.eligibleApplicantTypes.map((type) => (
-              <li key={type}>
-                {type === "other" && record.eligibilityText !== null
-                  ? "Others, named in the eligibility text"
-                  : applicantTypeNames[type]}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ),
     },
   ],
   edit: { fields: editedFields, only: ofAssistance, write: updateProgram },

@@ -94,7 +94,7 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
               </p>
             </>
           )}
-          <details className="mt-1 text-body">
+          <details className="mt-1 text-body print:hidden">
             <summary className="cursor-pointer text-dense text-ink-3">Lowest and highest</summary>
             <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
               {Object.entries(ends).map(([end, some]) => (
@@ -121,7 +121,7 @@ function Standing({ type, id, kind, peers, measure, onMeasure, onSame }: Standin
           {known < count && `, ${formatNumber(count - known)} without this figure`}.
           {words.formula !== undefined && ` ${words.formula}.`}
         </p>
-        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
           {criteriaOf(type).map(
             ([key, label]) =>
               criteria.includes(key) && (

@@ -130,8 +130,8 @@ export function PlainTable<Row extends { id: string }>({
   );
 }
 
-/** On a phone rows are stacked and nothing scrolls. */
-const staysClass = "md:sticky md:right-0 md:bg-card";
+/** On a phone rows are stacked and nothing scrolls; on paper no button works. */
+const staysClass = "md:sticky md:right-0 md:bg-card print:hidden";
 
 type HeadProps = Pick<TableColumn<never>, "label" | "isRight" | "stays" | "sort"> & { order: TableOrder | undefined };
 
