@@ -125,6 +125,9 @@ function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record:
   );
 }
 
+/** A text of several lines, which stands below its label. */
+const isPassage = (value: unknown) => typeof value === "string" && value.length > 120;
+
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const { infos, sourceOf } = screen;
   const words = fieldWords(infos);
@@ -155,7 +158,11 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
                 title={publishedText(infos[field]?.kind, value)}
                 className={
                   isHere
-                    ? cx("text-body break-words text-ink-1", valueClass(infos[field]?.kind))
+                    ? cx(
+                        "text-body break-words text-ink-1",
+                        valueClass(infos[field]?.kind),
+                        isPassage(value) && "col-span-full max-w-[80ch]",
+                      )
                     : "text-body text-ink-4"
                 }
               >
