@@ -197,7 +197,9 @@ it("every curl call of the guides succeeds with a key of the scopes that they na
 
 it("the columns that the Power Query types are columns of the file that it reads", async () => {
   const [query] = codes.filter(({ language }) => language === "m");
-  const typed = [...(query?.code ?? "").matchAll(/\{"([^"]+)", (?:type number|Int64\.Type)\}/g)].map(([, name]) => name);
+  const typed = [...(query?.code ?? "").matchAll(/\{"([^"]+)", (?:type number|Int64\.Type)\}/g)].map(
+    ([, name]) => name,
+  );
   const token = await doors.tokenOf("editor");
   const file = await doors.rest("GET", "/trust/assets/export?state=MD&format=csv&style=words", { token });
   expect(typed.length).toBeGreaterThan(3);

@@ -7,6 +7,7 @@ const generated = [
   "drizzle",
   "packages/api/openapi.json",
   "packages/api/CHANGELOG.md",
+  "packages/api/src/changelog/changes.json",
   "packages/api/released.json",
   "packages/api/src/doors/document/shape-words.json",
 ];

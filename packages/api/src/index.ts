@@ -1,3 +1,4 @@
+export { apiChanges } from "./changelog/published.js";
 export * from "./core/cache.js";
 export * from "./core/context.js";
 export type { ByteRange, DocumentStore } from "./core/document-store.js";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { noticed } from "./changelog/breaking.js";
 import { type Surface, surfaceOf, surfaceText } from "./changelog/surface.js";
-import { changelog } from "./changelog/write.js";
+import { changelog, releasesOf } from "./changelog/write.js";
 import { version } from "./core/version.js";
 import { shapeWords } from "./doors/document/shape-words.js";
 import { declaredProcedures } from "./doors/procedures.js";
@@ -25,5 +25,7 @@ await writeFile(file("openapi.json"), `${JSON.stringify(document, null, 2)}\n`);
 // Guarantee of the cast: this program alone writes the file.
 const released = JSON.parse(await readFile(file("released.json"), "utf8")) as Surface;
 const text = await readFile(file("CHANGELOG.md"), "utf8");
-await writeFile(file("CHANGELOG.md"), changelog(text, released, surface, noticed));
+const changes = changelog(text, released, surface, noticed);
+await writeFile(file("CHANGELOG.md"), changes);
+await writeFile(file("src/changelog/changes.json"), `${JSON.stringify({ changes: releasesOf(changes) }, null, 2)}\n`);
 if (released.version !== surface.version) await writeFile(file("released.json"), surfaceText(surface));

@@ -127,7 +127,8 @@ it("each form starts with a body that has the required fields", () => {
 });
 
 it("the guides name addresses and pages that exist, and leave no value unfilled", async () => {
-  expect(guides.size).toBe(13);
+  expect(guides.size).toBe(14);
+  expect(guides.get("changes")).toMatch(/<h2>Unreleased<\/h2>/);
   for (const [slug, page] of guides) {
     expect(page, slug).not.toMatch(/\{\{|undefined/);
     for (const [link] of page.matchAll(/(?<=href=")\/api\/docs[\w./-]*/g)) await text(link);

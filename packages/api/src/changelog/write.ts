@@ -30,6 +30,9 @@ export function changelog(
   return `${head}${present}${rest.search(/^## /m) < 0 ? "" : `\n${earlier}`}`;
 }
 
+/** The changes by release, without the introduction, for the reference. */
+export const releasesOf = (text: string): string => text.slice(text.indexOf(unreleased));
+
 function refuseUnnoticed({ breaking }: Difference, noticed: Readonly<Record<string, string>>): void {
   const missing = breaking.filter((change) => adviceFor(change, noticed) === undefined);
   const stale = Object.keys(noticed).filter((entry) => !breaking.some((change) => fits(entry, change)));

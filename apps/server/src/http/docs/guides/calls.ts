@@ -105,6 +105,15 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&s
 The header \`Link\` has the same address with \`rel="next"\`. \`page\` and \`offset\` reach the first 10,000 items.
 \`total\` says in \`isExact\` whether it is counted or at least that many; \`count=false\` omits it and is faster.
 
+## Words as filters
+
+\`GET /trust/search\` reads a text as the search bar does: \`md bridges poor\` returns in \`readings\` the list of bridges in
+Maryland in poor condition, with its filters and its address. It needs the scope \`read:search\`.
+
+\`\`\`sh
+curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/search?q=md%20bridges%20poor"
+\`\`\`
+
 ## Unchanged responses
 
 Every JSON response has an \`ETag\`. Send it as \`If-None-Match\`: the response is 304 without a body if nothing has changed.

@@ -1,3 +1,4 @@
+import { apiChanges } from "@pave/api";
 import type { Guide } from "./guide.js";
 
 export const typescript: Guide = {
@@ -86,5 +87,15 @@ export const versions: Guide = {
 - A change that cannot be made that way starts a new version; the earlier one is served for at least a year.
 - Security defects are exempt: they are fixed at once.
 
-\`packages/api/CHANGELOG.md\` of the source lists every change of an address, a field or a value since the last release.`,
+The [changes](/api/docs/guides/changes) of every address, field and value are listed by release.`,
+};
+
+export const changes: Guide = {
+  slug: "changes",
+  title: "Changelog",
+  purpose: "Every change of an address, a field or a value",
+  text: `Written from the difference between the descriptions of two releases. The [policy](/api/docs/guides/versions) states
+how changes are announced.
+
+${apiChanges}`,
 };

@@ -1,7 +1,7 @@
 import { errorMeanings } from "@pave/api";
 import { type ErrorCode, errorStatus, limits } from "@pave/contract";
 import { authentication, errors, limitsGuide, lists, quickStart } from "./calls.js";
-import { assistants, typescript, versions } from "./clients.js";
+import { assistants, changes, typescript, versions } from "./clients.js";
 import { copies, excel, python, standards, webhooks } from "./data.js";
 import type { Guide } from "./guide.js";
 
@@ -20,6 +20,7 @@ export const guides: readonly Guide[] = [
   excel,
   assistants,
   versions,
+  changes,
 ];
 
 /** Every error code with its status and meaning. */
