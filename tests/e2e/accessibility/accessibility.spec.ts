@@ -55,9 +55,11 @@ test("dialogs that write records break no rule either", async ({ page, url }) =>
   test.setTimeout(240_000);
   const edit = await anEditor(url, "Axe", "Maker");
   const { id } = Made.parse(await edit("POST", "/trust/projects", { title: "Pulaski Skyway" }));
+  const issue = { name: "Skyway Bonds", programType: "bond", bond: { parAmount: 900, debtType: "revenue" } };
+  const bond = Made.parse(await edit("POST", "/trust/programs", issue));
   await signInAsAdmin(page, "Axe", "Writer");
   let at = "";
-  for (const { path, press, title } of writingDialogs(id)) {
+  for (const { path, press, title } of writingDialogs(id, bond.id)) {
     await page.setViewportSize({ width: 1440, height: 480 });
     if (path === at) await page.keyboard.press("Escape");
     else await page.goto(path);
@@ -69,7 +71,9 @@ test("dialogs that write records break no rule either", async ({ page, url }) =>
 });
 
 /** Where each dialog is, and the buttons that lead to it. */
-const writingDialogs = (id: string) => [
+const writingDialogs = (id: string, bond: string) => [
+  { path: `/programs/${bond}`, press: ["Edit terms"], title: "Edit terms" },
+  { path: `/programs/${bond}`, press: ["Add maturity"], title: "Add maturity" },
   { path: "/projects", press: ["New project"], title: "New project" },
   { path: `/projects/${id}`, press: ["Change status"], title: "Change status" },
   { path: `/projects/${id}`, press: ["Change status", "On hold"], title: "Change status: On hold" },
