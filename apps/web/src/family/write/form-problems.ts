@@ -1,5 +1,6 @@
 import { recordId } from "../../core/search-readers.js";
 import type { FieldErrors } from "../../ui/form/validate.js";
+import { statusWords } from "../../ui/marks/status-tone.js";
 import type { FieldInfo } from "../fields/words.js";
 
 export type NamedField = { name: string; info: FieldInfo };
@@ -25,3 +26,10 @@ const needed = ({ name, info }: NamedField) => [name, `${info.label} is required
 const unknown = ({ name }: NamedField) => [name, "Choose one from the list"] as const;
 /** Whether the input names no record. */
 const isNoRecord = (value: string) => value !== "" && recordId(value) === undefined;
+
+/** A message of the server with the labels of the fields that it names: `Before plannedStart`. */
+export const withLabels = (message: string, infos: Readonly<Record<string, FieldInfo | undefined>>): string =>
+  message.replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (field) => {
+    const label = infos[field]?.label;
+    return label === undefined ? statusWords(field) : label.charAt(0).toLowerCase() + label.slice(1);
+  });

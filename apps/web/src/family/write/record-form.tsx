@@ -8,7 +8,7 @@ import { Modal } from "../../ui/overlay/modal.js";
 import { inputText, inputValue } from "../fields/input-value.js";
 import type { FieldInfo } from "../fields/words.js";
 import { FieldInput } from "./field-input.js";
-import { type NamedField, problemsIn, type Texts } from "./form-problems.js";
+import { type NamedField, problemsIn, type Texts, withLabels } from "./form-problems.js";
 import { ReferenceInput } from "./reference-input.js";
 import type { Failed } from "./use-write.js";
 import type { RecordValues } from "./write.js";
@@ -75,7 +75,8 @@ export function RecordForm(props: RecordFormProps) {
     const dependent = shown.filter(({ info }) => info.scope === name);
     const change = (value: string) =>
       form.set({ ...Object.fromEntries(dependent.map(({ name }) => [name, ""])), [name]: value });
-    const field = form.field(name);
+    const { error, ...props } = form.field(name);
+    const field = { ...props, error: error && withLabels(error, infos) };
     if (info.reference === undefined)
       return (
         <FieldInput key={name} {...{ info, isRequired, ...field }} onChange={({ target }) => change(target.value)} />
