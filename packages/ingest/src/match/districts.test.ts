@@ -34,6 +34,9 @@ test.each([
   ["South Fork Coeur d'Alene River Sewer District", "SOUTHFORK COEUR D ALENE RIVER SEWER DIST", "ID"],
   ["Pleasure Driveway and Park District of Peoria, IL DBA Peoria Park District", "PEORIA PARK DISTRICT", "IL"],
   ["Empire Union School District", "EMPIRE UNION ELEMENTARY SCHOOL DIST", "CA"],
+  ["East Side Union High School District", "EASTSIDE UNION HIGH SCHOOL DIST", "CA"],
+  ["Jackson County Intermediate School District", "JACKSON INTERMEDIATE SCHOOL DISTRICT", "MI"],
+  ["Mohave County Community College District", "MOHAVE COMMUNITY COLLEGE", "AZ"],
 ])("%s and %s of %s are one district where no other has the name", (one, other, usps) => {
   expect(keys(one, usps).loosely.some((key) => keys(other, usps).loosely.includes(key))).toBe(true);
 });
@@ -44,6 +47,7 @@ test.each([
   ["Empire Union High School District", "Empire Union Elementary School District", "CA"],
   ["Jackson County Housing Authority", "Jackson Housing Authority", "AL"],
   ["Madison City Schools", "Madison County Schools", "AL"],
+  ["Jackson County School District", "Jackson School District", "GA"],
 ])("%s and %s of %s are two districts", (one, other, usps) => {
   expect(keys(one, usps).loosely.filter((key) => keys(other, usps).loosely.includes(key))).toEqual([]);
 });

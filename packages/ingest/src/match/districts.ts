@@ -167,10 +167,21 @@ function keysOfName(name: string, usps: string): BodyKeys & { matchKey: string }
   // Elementary districts omit the level more often than others.
   const unlevelled = core.filter((word) => word !== "elementary");
   const isOfNoOther = level.every((one) => one === "elementary");
+  // Colleges and intermediate districts serve counties, whether their names have the word or not.
+  const isOfCounty = core.includes("intermediate") || level.includes("college");
   const looseKeys =
     place.length > 0
       ? [
           ofWords("school loosely", [...place, ...level]),
+          `school spaced|${usps}|${inOneWord}`,
+          ...(isOfCounty
+            ? [
+                ofWords(
+                  "school of a county",
+                  [...place, ...level].filter((word) => word !== "county"),
+                ),
+              ]
+            : []),
           ...(isOfNoOther && numbers.length === 0 ? [ofWords("school of any level", unlevelled)] : []),
         ]
       : [];

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { awardFlows, listFamily, organizationAwardFamily, programStats } from "@pave/db";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
+import { districtKeys } from "../../match/districts.js";
 import { noChanges, publisherFile, testImports, unitsFile } from "../../testing.js";
-import { listingIn } from "./records.js";
+import { auditeeRecord, listingIn } from "./records.js";
 
 const { database, folder, run, runAll, rowsOf } = await testImports();
 
@@ -362,4 +363,16 @@ describe("the tables of fac.gov", () => {
     );
     expect(audits).toHaveLength(1);
   });
+});
+
+test("a public district is known by its name, even if its auditor calls it a university or a non-profit", () => {
+  const keyOf = (name: string, kind: string) =>
+    auditeeRecord({
+      ...{ audit: "1|2020", yearEnd: "2020-06-30", name, locality: "Wyoming", usps: "MI", kind },
+      ...{ ein: undefined, uei: undefined, zip: undefined },
+    }).matchKey;
+  const university = "Institution of higher education (IHE)";
+  expect(keyOf("WYOMING PUBLIC SCHOOLS", university)).toBe(districtKeys("Wyoming Public Schools", "MI").matchKey);
+  expect(keyOf("ELM HOSPITAL AUTHORITY", "Non-profit")).toBe(districtKeys("Elm Hospital Authority", "MI").matchKey);
+  expect(keyOf("LINCOLN SCHOOL", "Non-profit")).toBeUndefined();
 });

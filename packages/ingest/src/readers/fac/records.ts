@@ -41,7 +41,7 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
   const kind = given.kind?.toLowerCase() ?? "";
   const isPublic = /^(local government|local|state)$/.test(kind);
   const read = isPublic ? readGovernmentName(name, state.usps, locality, /\bcounty\b/i.test(name)) : null;
-  const isDistrict = !read && (isPublic || /\b(community|junior) college\b/i.test(name)) && districtType(name);
+  const isDistrict = !read && (isPublic || publicNames.test(name)) && districtType(name);
   const recordId = auditRecordId(audit);
   return {
     recordId,
@@ -63,6 +63,10 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
     },
   };
 }
+
+/** Names that only public bodies have: some auditors call such a district a non-profit or a university. */
+const publicNames =
+  /\b((community|junior) college|public schools|school district|(housing|hospital|transit|water|airport|port) authority)\b/i;
 
 function orgTypeOf(kind: string, name: string): OrgType | undefined {
   if (kind.startsWith("non-profit")) return "nonProfit";
