@@ -2,6 +2,7 @@ import type { AwardBreakdown, AwardMeasure, AwardStep, AwardSums } from "@pave/c
 import { formatNumber, formatPercent } from "@pave/contract/format";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { keysOf, oneOf, type ReadBy, readSearch, recordId } from "../../core/search-readers.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
@@ -66,15 +67,29 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
   const { money } = useFormats();
   const { by, total, lines, others } = breakdown;
   const shown = measures.filter((one) => total[one] !== null || one === breakdown.measure);
-  const amounts = shown
-    .filter((one) => total[one] !== null)
-    .map((one) => `${money(total[one])} ${measureNames[one].verb}${knownWords(one, total)}`);
+  const amounts = shown.filter((one) => total[one] !== null);
   const next = steps[steps.indexOf(by) + 1];
   return (
     <>
       {breakdown.chosen.length > 0 && <Trail breakdown={breakdown} chosen={chosen} />}
       <p className="px-3 py-2 text-title font-semibold text-ink-1">
-        {[`${formatNumber(total.awards)} awards`, amounts.join(", ")].filter(Boolean).join(": ")}.
+        {formatNumber(total.awards)} awards
+        {amounts.map((one, at) => {
+          const words = `${money(total[one])} ${measureNames[one].verb}${knownWords(one, total)}`;
+          return (
+            <Fragment key={one}>
+              {at === 0 ? ": " : ", "}
+              {one === breakdown.measure ? (
+                words
+              ) : (
+                <Link to="/finances" search={{ ...chosen, by, measure: one }} className="hover:underline">
+                  {words}
+                </Link>
+              )}
+            </Fragment>
+          );
+        })}
+        .
         <SamplesNote of={breakdown} className="ml-2 text-dense font-normal text-ink-3" />
         {breakdown.superseded > 0 && (
           <span className="ml-2 text-dense font-normal text-ink-3">
@@ -200,7 +215,7 @@ function Amounts({ of, measures: shown, by }: AmountsProps) {
     <td key={one} className={cx("text-right whitespace-nowrap", one !== by && "max-sm:hidden")}>
       {money(of[one])}
       {of[one] !== null && of[`${one}Known`] < of.awards && (
-        <span className="text-ink-3">
+        <span className="text-ink-3 max-sm:block">
           {" "}
           for {formatNumber(of[`${one}Known`])} of {formatNumber(of.awards)}
         </span>
