@@ -231,12 +231,15 @@ describe("one contract", () => {
     });
     expect(await callParsed(ctx, Contract, "contracts.get", { id: contractId })).toEqual(complete.contract);
     const published = { dateSigned: "2016-09-08", initialEndDate: "2018-09-14", endDate: "2018-09-14" };
-    const flags = async (sources: string[], asOf: string) => {
+    const flags = async (sources: string[], asOf: string, plannedDate?: string) => {
       const { id } = await aContract(db, { ...published, sources, asOf });
+      if (plannedDate) await aContractMilestone(db, { contractId: id, plannedDate });
       return (await callParsed(ctx, Contract, "contracts.get", { id })).healthFlags;
     };
     expect(await flags(["awards"], "2018-10-01"), "open after its end").toEqual(["late"]);
     expect(await flags(["awards"], "2016-09-08"), "of a source older than the end").toEqual([]);
+    expect(await flags(["awards"], "2016-09-08", "2017-01-01"), "or than a milestone").toEqual([]);
+    expect(await flags(["awards"], "2017-02-01", "2017-01-01"), "open after a milestone").toEqual(["late"]);
     expect(await flags(["awards", "user"], "2016-09-08"), "kept by users").toEqual(["late"]);
   });
 

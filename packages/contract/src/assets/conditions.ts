@@ -43,6 +43,9 @@ export function conditionClass(rating: ConditionRating | null): ConditionClass |
   return Number(rating) >= 7 ? "good" : Number(rating) >= 5 ? "fair" : "poor";
 }
 
+/** Months in which an inspection may still be missing in an inventory: up to 180 days to enter it (23 CFR 650.315). */
+export const inspectionReportingMonths = 6;
+
 /**
  * The items of the Specifications for the National Bridge Inventory (FHWA-HIF-22-017, section 7.1) with their ratings.
  */

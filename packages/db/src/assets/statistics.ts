@@ -1,4 +1,4 @@
-import type { AssetStatistics, OneKind, PoorDeckArea } from "@pave/contract";
+import { type AssetStatistics, inspectionReportingMonths, type OneKind, type PoorDeckArea } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { withStatementTimeout } from "../engine/connection/statement-timeout.js";
@@ -14,7 +14,9 @@ const poorShareLimit = 0.1;
 
 /** Whether the next inspection of `assets r` is overdue on a day. */
 export const isInspectionOverdue = (day: SQL): SQL =>
-  sql`(r.next_inspection_date < ${day} and not ${isOutdatedOn(sql`r.next_inspection_date`)})`;
+  sql`(r.next_inspection_date < ${day} and not ${isOutdatedOn(
+    sql`(r.next_inspection_date + make_interval(months => ${inspectionReportingMonths}::integer))::date`,
+  )})`;
 
 type Decks = Omit<PoorDeckArea, "state">;
 type DeckSums = Pick<Decks, "bridges" | "deckArea" | "poorDeckArea" | "coverage">;

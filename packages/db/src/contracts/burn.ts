@@ -37,9 +37,10 @@ export function healthFlags(today: Day): SQL {
   const isOpen = sql`r.final_status is null`;
   const milestone = (condition: SQL) => sql`exists (select from contract_milestones m where m.contract_id = r.id
     and not m.is_deleted and m.status in ('notStarted', 'inProgress', 'inReview') and ${condition})`;
-  const lateWork = sql`${milestone(sql`coalesce(m.planned_date, m.forecast_date) < ${day(today)}`)}
+  const isPast = (due: SQL) => sql`${due} < ${day(today)} and not ${isOutdatedOn(due)}`;
+  const lateWork = sql`${milestone(isPast(sql`coalesce(m.planned_date, m.forecast_date)`))}
     or exists (select from contract_deliverables d where d.contract_id = r.id and not d.is_deleted
-      and d.status in ('notStarted', 'inProgress', 'inReview', 'rejected') and d.due_date < ${day(today)})`;
+      and d.status in ('notStarted', 'inProgress', 'inReview', 'rejected') and ${isPast(sql`d.due_date`)})`;
   const flag = (name: string, condition: SQL) => sql`case when ${condition} then ${sql.raw(`'${name}'`)} end`;
   return sql`array_remove(array[
     ${flag("delayed", sql`${isOpen} and ${milestone(sql`m.forecast_date > m.planned_date`)}`)},

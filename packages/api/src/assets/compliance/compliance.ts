@@ -5,6 +5,7 @@ import {
   addMonths,
   type ComplianceStatus,
   depreciationMethod,
+  inspectionReportingMonths,
   preservationOf,
 } from "@pave/contract";
 import { getAsset } from "@pave/db";
@@ -40,9 +41,6 @@ const bridgeLengthMin = 6.1;
 const notAssessed = "No assessment on record";
 const noLaterRecord = "No later inspection on record";
 
-/** Months in which an inspection may still be missing in an inventory: up to 180 days to enter it (23 CFR 650.315). */
-const reportingMonths = 6;
-
 /**
  * A publisher's data from before the due date, or from before an inspection had to be in them, do not show whether the
  * requirement was met; a record maintained by users does.
@@ -51,7 +49,7 @@ const isSourceOlder = ({ asOf, sources, isSample }: Asset, { isLate, dueDate }: 
   isLate &&
   asOf !== null &&
   dueDate !== null &&
-  asOf < addMonths(dueDate, reportingMonths) &&
+  asOf < addMonths(dueDate, inspectionReportingMonths) &&
   !sources.includes("user") &&
   !isSample;
 
