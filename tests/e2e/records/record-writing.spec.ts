@@ -232,7 +232,7 @@ test("a valuation of an asset is added, corrected and removed, with the reason f
   await expect(page.getByText("Of another depot").first()).toBeVisible();
 });
 
-test("rows are selected by keyboard, followed, exported and compared side by side", async ({ page }) => {
+test("rows are selected by keyboard, followed, exported, put into a portfolio and compared side by side", async ({ page }) => {
   await signInAsAdmin(page, "Sele", "Ctor");
   await page.goto("/assets?assetClass=bridge&sort=replacementCost&order=desc");
   const grid = gridOf(page, "Assets");
@@ -253,6 +253,13 @@ test("rows are selected by keyboard, followed, exported and compared side by sid
   const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   const rows = z.array(z.object({ title: z.string() })).parse(JSON.parse(await readFile(await file.path(), "utf8")));
   expect(rows.map(({ title }) => title)).toEqual(names);
+
+  await tabAndPress(page, bar.getByRole("button", { name: "Add to portfolio" }));
+  const adding = page.getByRole("dialog", { name: "Add to portfolio" });
+  await tabAndType(page, adding.getByLabel("Portfolio name"), "Costly bridges");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 added to “Costly bridges”.")).toBeVisible();
+  await expect(adding, "it closes").toBeHidden();
 
   await tabAndPress(page, bar.getByRole("button", { name: "Compare" }));
   const tray = page.getByRole("region", { name: "Comparison" });
