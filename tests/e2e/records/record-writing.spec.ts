@@ -232,7 +232,9 @@ test("a valuation of an asset is added, corrected and removed, with the reason f
   await expect(page.getByText("Of another depot").first()).toBeVisible();
 });
 
-test("rows are selected by keyboard, followed, exported, put into a portfolio and compared side by side", async ({ page }) => {
+test("rows are selected by keyboard, followed, exported, put into a portfolio and compared side by side", async ({
+  page,
+}) => {
   await signInAsAdmin(page, "Sele", "Ctor");
   await page.goto("/assets?assetClass=bridge&sort=replacementCost&order=desc");
   const grid = gridOf(page, "Assets");

@@ -13,8 +13,8 @@ import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { maturityLines } from "../programs/bond/lines.js";
-import { BondTerms } from "../programs/bond-terms.js";
-import { LoanTerms } from "../programs/loan-terms.js";
+import { BondTerms } from "../programs/debt-terms/bond-terms.js";
+import { LoanTerms } from "../programs/debt-terms/loan-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
 
 const LaterCharts = later(async () => (await import("./charts.js")).DealCharts);

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LinesPanel } from "../../../family/parts/lines-panel.js";
 import { usePartTools } from "../../../family/parts/tools.js";
-import { BondTerms } from "../bond-terms.js";
+import { BondTerms } from "../debt-terms/bond-terms.js";
 import { MaturityPanel } from "../maturity-panel.js";
 import {
   type BondIssue,

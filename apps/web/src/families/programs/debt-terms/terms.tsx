@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { valueClass, type writers } from "../../family/fields/kinds.js";
-import { cx } from "../../ui/cx.js";
-import { Panel } from "../../ui/panel/panel.js";
+import { valueClass, type writers } from "../../../family/fields/kinds.js";
+import { cx } from "../../../ui/cx.js";
+import { Panel } from "../../../ui/panel/panel.js";
 
 export type Kind = keyof typeof writers;
 export type Term = [label: string, value: string, kind?: Kind];

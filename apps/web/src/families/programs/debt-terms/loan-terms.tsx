@@ -1,8 +1,8 @@
 import type { Loan } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
-import { today } from "../../core/today.js";
-import { useFormats } from "../../data/use-formats.js";
-import { isKnown, writers } from "../../family/fields/kinds.js";
+import { today } from "../../../core/today.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { isKnown, writers } from "../../../family/fields/kinds.js";
 import { loanSentence } from "./loan-sentence.js";
 import { type Kind, type Term, Terms } from "./terms.js";
 

@@ -1,9 +1,9 @@
 import type { Bond } from "@pave/contract";
 import { debtTypeNames } from "@pave/contract/labels-programs";
 import type { ReactNode } from "react";
-import { today } from "../../core/today.js";
-import { useFormats } from "../../data/use-formats.js";
-import { isKnown, writers } from "../../family/fields/kinds.js";
+import { today } from "../../../core/today.js";
+import { useFormats } from "../../../data/use-formats.js";
+import { isKnown, writers } from "../../../family/fields/kinds.js";
 import { bondSentence } from "./bond-sentence.js";
 import { type Kind, type Term, Terms } from "./terms.js";
 
