@@ -32,7 +32,9 @@ export const RelatedList = z.enum([
 export type RelatedList = z.infer<typeof RelatedList>;
 
 export const CountRelated = z.strictObject({
-  type: z.enum(["assets", "contract-parties", "contracts", "organizations", "programs", "projects"]).describe("Family of the record"),
+  type: z
+    .enum(["assets", "contract-parties", "contracts", "organizations", "programs", "projects"])
+    .describe("Family of the record"),
   id: Id,
 });
 export type CountRelated = z.infer<typeof CountRelated>;

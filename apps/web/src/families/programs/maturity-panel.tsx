@@ -5,7 +5,6 @@ import { useFormats } from "../../data/use-formats.js";
 import type { TableColumn } from "../../family/table/columns.js";
 import { Button } from "../../ui/button.js";
 import { cx } from "../../ui/cx.js";
-import { EmptyState } from "../../ui/empty-state.js";
 import { linkedByYear } from "../../ui/linked/linked.js";
 import { MarkedRow } from "../../ui/linked/marked.js";
 import { Panel } from "../../ui/panel/panel.js";
@@ -36,7 +35,7 @@ export function MaturityPanel<Line extends Maturity>({ maturities, tools, edit }
   return (
     <Panel title="Maturities" linked={linkedByYear} actions={actions} flush>
       {maturities.length === 0 ? (
-        <EmptyState title="No maturities on record">Maturities appear here once a source reports them.</EmptyState>
+        <p className="px-3 py-2 text-body text-ink-3">No maturities on record</p>
       ) : (
         <table className="w-full text-body">
           <caption className="sr-only">Principal by maturity</caption>
