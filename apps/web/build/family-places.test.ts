@@ -25,6 +25,7 @@ const reasoned: Readonly<Record<string, string>> = {
   "packages/contract/src/portfolios/shapes.ts": "the documented types of portfolio",
   "packages/contract/src/approvals/shapes.ts": "the records whose writes wait for approval",
   "packages/contract/src/money/shapes.ts": "the records that have a money trail",
+  "packages/contract/src/related/shapes.ts": "the lists that belong to a record",
   "packages/db/src/alerts/remind-approvers.ts": "the words of those records in a reminder",
   "packages/db/src/analytics/organization.ts": "the query of those years",
   "packages/db/src/money/gaps.ts": "what the trail of each leaves out",

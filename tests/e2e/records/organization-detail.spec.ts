@@ -221,7 +221,7 @@ test("the history begins with the creation, its source and its date", async ({ p
 });
 
 test("an organization is shown as of a past day, beside its current records", async ({ page, ask, complaints }) => {
-  complaints.expect(/status of 404.*organizations\.get|A query failed.*no such organization/i);
+  complaints.expect(/status of 404.*organizations\.get|A query failed.*not on file/i);
   const { id } = await newJersey(ask);
   const today = new Date().toLocaleDateString("sv");
   await page.goto(`/organizations/${id}?asOf=${today}`);

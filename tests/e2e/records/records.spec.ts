@@ -78,7 +78,7 @@ test.describe("a list of records", () => {
   });
 
   test("shows a record as of a date, and says so when it did not exist yet", async ({ page, complaints }) => {
-    complaints.expect(/status of 404.*projects\.get|A query failed.*no such project/i);
+    complaints.expect(/status of 404.*projects\.get|A query failed.*not on file/i);
     await openFirst(page, "/projects?status=construction", "Projects");
     await page.getByLabel("As of").fill("1990-01-01");
     await expect(page.getByText("No project on Jan 1, 1990")).toBeVisible();

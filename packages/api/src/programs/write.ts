@@ -1,6 +1,7 @@
 import {
   type CreateProgram,
   firstStatus,
+  newStatuses,
   type Program,
   type ProgramFields,
   ProgramStatus,
@@ -39,8 +40,9 @@ export const programKind = (ctx: UserContext): RecordKind<typeof programs, Writt
 /** Creates a program with the details of its type. */
 export function createProgram(ctx: UserContext, { bond, fund, ...fields }: CreateProgram): Promise<JsonText<Program>> {
   const { programType, status = firstStatus[programType] } = fields;
-  const statuses = Object.keys(programMoves[programType]);
-  if (!statuses.includes(status)) throw fieldError("status", `Allowed for a ${programType}: ${statuses.join(", ")}`);
+  const statuses = newStatuses(programType);
+  if (!statuses.includes(status))
+    throw fieldError("status", `Allowed for a new ${programType}: ${statuses.join(", ")}; change it afterwards`);
   if (fields.status) refuseContraryDates({ ...fields, status }, status, today(ctx));
   if (programType === "bond" && !bond) throw fieldError("bond", "Required for a bond");
   if (programType === "fund" && !fund) throw fieldError("fund", "Required for a fund");

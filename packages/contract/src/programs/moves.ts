@@ -70,6 +70,15 @@ export function programStatusOn<Status extends string>(
   return (opens ? opens > today : status === "upcoming") ? "upcoming" : "open";
 }
 
+/** Moves that require a reason. */
+export const reasonedStatuses: readonly string[] = ["suspended", "defaulted", "rejected", "restructured", "chargedOff"];
+
+/** Statuses of a new program: those that others may follow. One that has ended, or needs a reason, is reached by a move. */
+export const newStatuses = (type: ProgramType): readonly string[] =>
+  Object.entries(programMoves[type]).flatMap(([status, next]) =>
+    next.length > 0 && !reasonedStatuses.includes(status) ? [status] : [],
+  );
+
 /** Default status of a new program by type. */
 export const firstStatus: Record<ProgramType, ProgramStatus> = {
   grant: "upcoming",
@@ -94,9 +103,6 @@ export const loanMoves: Record<LoanStatus, readonly LoanStatus[]> = {
   restructured: ["active", "chargedOff"],
   chargedOff: [],
 };
-
-/** Moves that require a reason. */
-export const reasonedStatuses: readonly string[] = ["suspended", "defaulted", "rejected", "restructured", "chargedOff"];
 
 /** An active loan is late once a payment is overdue by more than this number of days. */
 export const lateAfterDays = 30;

@@ -5,7 +5,7 @@ import {
   opportunityCategoryNames,
   programStatusNames,
 } from "@pave/contract/labels-programs";
-import { programMoves } from "@pave/contract/programs-moves";
+import { newStatuses } from "@pave/contract/programs-moves";
 import { statePlace } from "../../family/fields/place.js";
 import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
@@ -52,11 +52,9 @@ const infos: Readonly<Record<string, FieldInfo | undefined>> = {
   "fund.hurdle": { label: "Hurdle", kind: "fraction" },
 };
 
-/** The statuses of a program type, by name. */
-export const statusNamesOf = (type: ProgramType): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(programStatusNames).filter(([status]) => Object.hasOwn(programMoves[type], status)),
-  );
+/** The statuses of a new program of a type, by name. */
+const statusNamesOf = (type: ProgramType): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(programStatusNames).filter(([status]) => newStatuses(type).includes(status)));
 
 const common = ["description", "objectives", "popularName", "authority", "url", "contactName", "contactEmail"];
 const money = ["obligatedAmount", "awardFloor", "awardCeiling", "expectedAwards", "isCostSharing", "matchRate"];
