@@ -7,12 +7,14 @@ const prefix = "pave-tests-";
 /** A full run's databases and browser profiles take less than 2 GiB. */
 const neededBytes = 4 * 2 ** 30;
 
+export const areTemporaryFilesInMemory = () => process.env.TMPDIR?.startsWith(memoryDisk) ?? false;
+
 /**
  * Puts the temporary files of this process and its children into memory if there is room, and removes them with the
- * process. A copy of the test database takes 22 ms there and 310 ms on a disk.
+ * process. A copy of the test database takes 22 ms there, and on a disk 82 ms through the log, 315 ms file by file.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR?.startsWith(memoryDisk) || !hasRoom()) return;
+  if (areTemporaryFilesInMemory() || !hasRoom()) return;
   removeAbandoned();
   const folder = join(memoryDisk, `${prefix}${process.pid}`);
   mkdirSync(folder);
