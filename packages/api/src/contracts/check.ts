@@ -37,8 +37,8 @@ export async function refuseUnfit(
 
 /** A new contract may be signed or cancelled at once; what follows needs moves, some of them with approval. */
 function refuseLater(fields: Partial<ContractWritten>): void {
-  const to = fields.finalStatus ?? (fields.suspendedOn ? "onHold" : "cancelled");
-  refuseMove("pending", to, ["cancelled"]);
+  const later = fields.finalStatus ?? (fields.suspendedOn ? "onHold" : null);
+  if (later !== null) refuseMove("pending", later, ["cancelled"]);
   const outlay = outlays.find((field) => (fields[field] ?? null) !== null);
   if (outlay) throw fieldError(outlay, "Enter it once the contract exists: it needs approval");
 }

@@ -1,7 +1,7 @@
-import type { Deal } from "@pave/contract";
+import type { Deal, FamilyKey } from "@pave/contract";
+import { dash } from "@pave/contract/format";
 import { dealKindNames } from "@pave/contract/labels-deals";
 import { dealRoleNames, dealStatusNames, dealTypeNames, debtTypeNames } from "@pave/contract/labels-programs";
-import { Link } from "@tanstack/react-router";
 import { abortable, paged } from "../../data/trpc.js";
 import { AmountsPanel } from "../../family/detail/amounts-panel.js";
 import { DatesPanel } from "../../family/detail/dates-panel.js";
@@ -9,6 +9,7 @@ import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { placeInfos, stateName } from "../../family/fields/place.js";
 import { PeersPanel } from "../../family/peers/panel.js";
+import { RecordName } from "../../family/record-name.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
@@ -153,56 +154,30 @@ export const dealDetail: DetailScreen<Deal> = {
 };
 
 type PartiesProps = { deal: Deal; title: string };
+type Named = { label: string; family: FamilyKey; id: string | null; name: string | null };
 
 function Parties({ deal: { parties, programId, programName, loan }, title }: PartiesProps) {
-  const projectId = loan?.projectId ?? null;
+  const projectId = loan?.projectId;
+  const named: Named[] = [
+    { label: "Program", family: "programs", id: programId, name: programName },
+    ...(projectId
+      ? [{ label: "Project", family: "projects", id: projectId, name: "Project it finances" } as const]
+      : []),
+    ...parties.map(({ role, organizationId, name }): Named => {
+      return { label: dealRoleNames[role], family: "organizations", id: organizationId, name };
+    }),
+  ];
   return (
     <Panel title={title} flush>
       <dl>
-        <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1">
-          <dt className="text-body text-ink-3">Program</dt>
-          <dd className="text-body">
-            <Link
-              to="/$family/$id"
-              params={{ family: "programs", id: programId }}
-              className="text-primary hover:underline"
-            >
-              {programName}
-            </Link>
-          </dd>
-        </div>
-        {projectId !== null && (
-          <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1">
-            <dt className="text-body text-ink-3">Project</dt>
-            <dd className="text-body">
-              <Link
-                to="/$family/$id"
-                params={{ family: "projects", id: projectId }}
-                className="text-primary hover:underline"
-              >
-                Project it finances
-              </Link>
-            </dd>
-          </div>
-        )}
-        {parties.map(({ role, organizationId, name }) => (
+        {named.map(({ label, family, id, name }) => (
           <div
-            key={`${role} ${organizationId ?? name}`}
+            key={`${label} ${id ?? name}`}
             className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-1 last:border-b-0"
           >
-            <dt className="text-body text-ink-3">{dealRoleNames[role]}</dt>
+            <dt className="text-body text-ink-3">{label}</dt>
             <dd className="text-body text-ink-1">
-              {organizationId === null || name === null ? (
-                (name ?? "—")
-              ) : (
-                <Link
-                  to="/$family/$id"
-                  params={{ family: "organizations", id: organizationId }}
-                  className="text-primary hover:underline"
-                >
-                  {name}
-                </Link>
-              )}
+              <RecordName family={family} id={id} name={name ?? dash} />
             </dd>
           </div>
         ))}

@@ -1,10 +1,10 @@
 import type { Program } from "@pave/contract";
-import { formatDate } from "@pave/contract/format";
+import { dash, formatDate } from "@pave/contract/format";
 import { dealRoleNames } from "@pave/contract/labels-programs";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LinesPanel } from "../../../family/parts/lines-panel.js";
 import { usePartTools } from "../../../family/parts/tools.js";
+import { RecordName } from "../../../family/record-name.js";
 import { BondTerms } from "../debt-terms/bond-terms.js";
 import { MaturityPanel } from "../maturity-panel.js";
 import {
@@ -90,13 +90,7 @@ export const PartiesPanel = ({ issue, title }: PanelProps) => (
     nameOf={({ organizationName, role }) => `${organizationName ?? "party"}, ${dealRoleNames[role].toLowerCase()}`}
     load={async () => (await forms()).partyForm(issue)}
     head={({ organizationId, organizationName }) => (
-      <Link
-        to="/$family/$id"
-        params={{ family: "organizations", id: organizationId }}
-        className="text-primary underline"
-      >
-        {organizationName}
-      </Link>
+      <RecordName family="organizations" id={organizationId} name={organizationName ?? dash} />
     )}
     note={({ role }) => dealRoleNames[role]}
   />
