@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { plainMessage } from "./error-map.js";
-import { issueLine, issuesOf } from "./issues.js";
+import { issueLine, issuesMax, issuesOf } from "./issues.js";
 import { CalendarDate, Money, requiredText } from "./scalars.js";
 
 const words = (shape: z.core.$ZodType, value: unknown) => {
@@ -32,4 +32,12 @@ it("names each invalid field once", () => {
   const shape = z.strictObject({ end: CalendarDate.refine((date) => date >= "1900-01-01", "From 1900"), cost: Money });
   const { error } = z.safeParse(shape, { end: "soon", cost: "x", more: 1 }, { error: plainMessage });
   expect(error && issuesOf(error).map(({ path }) => path)).toEqual(["end", "cost", "more"]);
+});
+
+it("names so many unknown fields, however many a body has", () => {
+  const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`k${at}`, 1]));
+  const { error } = z.safeParse(z.strictObject({ cost: Money }), body, { error: plainMessage });
+  const issues = error ? issuesOf(error) : [];
+  expect(issues).toHaveLength(issuesMax);
+  expect(issues[0]).toEqual({ path: "cost", message: "Required" });
 });

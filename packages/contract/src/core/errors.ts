@@ -39,6 +39,7 @@ export type Issue = z.infer<typeof Issue>;
 export const ApiError = z.object({
   code: z.enum(codes),
   message: z.string(),
+  /** With BAD_REQUEST: the first issue of each field, at most 200. */
   issues: z.array(Issue).optional(),
   /** With RATE_LIMITED, ACCOUNT_LOCKED and SERVICE_UNAVAILABLE: seconds to wait. */
   retryAfter: z.number().int().optional(),

@@ -3,10 +3,22 @@ import type { Issue } from "./errors.js";
 
 /* Validation issues in the wording shared by the API and the web forms. Runs without zod. */
 
-/** The issues of a value that a shape refused: the first of each field, and one for each unknown field. */
+/** The most issues of one refusal: a body may have a hundred thousand unknown fields. */
+export const issuesMax = 200;
+
+/** The issues of a value that a shape refused: the first of each field, and one for each unknown field, up to a limit. */
 export function issuesOf({ issues }: z.core.$ZodError): Issue[] {
-  const all = issues.flatMap(worded);
-  return all.filter(({ path }, at) => path === "" || all.findIndex((one) => one.path === path) === at);
+  const fields = new Set<string>();
+  const found: Issue[] = [];
+  for (const issue of issues)
+    for (const one of worded(issue)) {
+      if (found.length === issuesMax) return found;
+      if (fields.has(one.path)) continue;
+      // Issues of the whole value are about different things.
+      if (one.path !== "") fields.add(one.path);
+      found.push(one);
+    }
+  return found;
 }
 
 /** The first issue in one line. */
