@@ -71,6 +71,7 @@ export const analyticsRouter = router({
     ),
 
   measure: expensive
+    .meta({ scope: { familyIn: "entityType" } })
     .meta(rest("GET /trust/analytics/measure", "Count records or sum an amount, by a property or over time"))
     .input(MeasureRecords)
     .output(Measured)
@@ -122,6 +123,7 @@ export const analyticsRouter = router({
     .query(({ ctx, input }) => readPersonal(ctx, input)),
 
   health: user
+    .meta({ scope: "read:analytics" })
     .meta(rest("GET /trust/analytics/health", "Get database latency, the last import and job queue status"))
     .output(AnalyticsHealth)
     .query(({ ctx }) => readHealth(ctx)),

@@ -1,5 +1,6 @@
 import { type Access, familyKeys, type KeyScope, keyScopes, Refusal } from "@pave/contract";
 import type { UserContext } from "./context.js";
+import type { DeclaredScope } from "./trpc.js";
 
 const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const familyOfRouter = new Map<string, string>(familyKeys.map((key) => [camelCase(key), key]));
@@ -12,22 +13,27 @@ type Scoped = {
   access: Access;
   isDownload: boolean;
   /** Declared in the procedure's metadata, outside the families. */
-  scope?: KeyScope | "ofFamily" | undefined;
+  scope?: DeclaredScope | undefined;
 };
+
+/** The scope for a family's records: reads require `read:`, writes `write:`; null if there is none. */
+export function familyScope(type: Scoped["type"], family: unknown): KeyScope | null {
+  const scope = `${type === "query" ? "read" : "write"}:${family}`;
+  return isScope(scope) ? scope : null;
+}
 
 /**
  * All scopes that an API key needs to call a procedure; null: no key may call it. In a family, reads open to every user
  * require `read:`, downloads also `export`, and writes by editors `write:`. Elsewhere the router names the scope, or
- * with `ofFamily` the call checks the scope of the family in its input. Accounts, approvals and administration have
- * none.
+ * with `familyIn` the field of the input whose family's scope is needed besides. Accounts, approvals and administration
+ * have none.
  */
 export function scopesOf({ name, type, access, isDownload, scope }: Scoped): readonly KeyScope[] | null {
   if (access !== "user" && access !== "editor") return null;
-  if (scope === "ofFamily") return isDownload ? ["export"] : [];
+  if (typeof scope === "object") return isDownload ? ["export"] : [];
   if (scope !== undefined) return [scope];
-  const family = familyOfRouter.get(name.split(".")[0] ?? "");
-  const needed = `${type === "query" ? "read" : "write"}:${family}`;
-  if (family === undefined || !isScope(needed) || (type === "query") !== (access === "user")) return null;
+  const needed = familyScope(type, familyOfRouter.get(name.split(".")[0] ?? ""));
+  if (needed === null || (type === "query") !== (access === "user")) return null;
   return isDownload ? [needed, "export"] : [needed];
 }
 

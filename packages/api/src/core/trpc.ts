@@ -14,11 +14,8 @@ export type Deprecation = { since: string; sunset: string; successor: string };
 /** A procedure's REST address. */
 export type RestAddress = { method: Method; path: string; summary: string; deprecated?: Deprecation };
 
-/**
- * The scope of an API key outside the families; `ofFamily`: the scope of the family in the input, which the call
- * checks.
- */
-export type DeclaredScope = KeyScope | "ofFamily";
+/** The scope of an API key outside the families: by name, or that of the family in a field of the input. */
+export type DeclaredScope = KeyScope | { familyIn: string };
 
 /**
  * Metadata of a procedure: address, summary, access, outside the families the scope of an API key, and whether REST

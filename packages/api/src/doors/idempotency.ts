@@ -7,7 +7,7 @@ import type { Context } from "../core/context.js";
 import { refuseOutOfScope } from "../core/scopes.js";
 import { noteDenied } from "./denied-access.js";
 import { isRepeatable } from "./openapi-http.js";
-import { callProcedure, type Declared } from "./procedures.js";
+import { callProcedure, type Declared, scopesFor } from "./procedures.js";
 
 /** Valid keys: printable ASCII. */
 const valid = /^[\x21-\x7e]{1,200}$/;
@@ -17,7 +17,7 @@ export async function runProcedure(ctx: Context, procedure: Declared, input: unk
   try {
     const isKeyed = procedure.meta.access !== "public" && isApiKey(ctx.header("authorization"));
     const user = isKeyed ? await ctx.caller() : null;
-    if (user) refuseOutOfScope(user, procedure.scopes);
+    if (user) refuseOutOfScope(user, scopesFor(procedure, input));
     return await runOnce(ctx, procedure, input, place);
   } catch (error) {
     await noteDenied(ctx, procedure.name, error);

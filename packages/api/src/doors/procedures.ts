@@ -1,9 +1,9 @@
 import { type Access, type KeyScope, Refusal } from "@pave/contract";
 import type { AnyTRPCProcedure } from "@trpc/server";
-import type * as z from "zod";
+import * as z from "zod";
 import { outputShape } from "../core/answers.js";
 import type { Context } from "../core/context.js";
-import { scopesOf } from "../core/scopes.js";
+import { familyScope, scopesOf } from "../core/scopes.js";
 import { createCallerFactory, type Meta } from "../core/trpc.js";
 import { type AppRouter, appRouter } from "../router.js";
 
@@ -13,6 +13,8 @@ export type Declared = {
   meta: Required<Omit<Meta, "scope">>;
   /** The scopes that an API key needs; null: no scope suffices. */
   scopes: readonly KeyScope[] | null;
+  /** The field of the input with a family, whose scope a key needs as well; null: there is none. */
+  familyIn: string | null;
   input: z.core.$ZodType | null;
   output: unknown;
 };
@@ -60,7 +62,24 @@ function declare(name: string, procedure: AnyTRPCProcedure): Declared {
   if (inputs.length > 1) throw new Error(`${name}: declares more than one input`);
   const { access, rest: address, isExpensive = false, takesRange = false } = meta;
   const scopes = scopesOf({ name, type, access, isDownload: outputShape(output) === null, scope: meta.scope });
-  return { name, type, meta: { access, rest: address, isExpensive, takesRange }, scopes, input, output };
+  const familyIn = typeof meta.scope === "object" ? meta.scope.familyIn : null;
+  if (familyIn !== null && !isFamilyField(type, input, familyIn))
+    throw new Error(`${name}: ${familyIn} must be an enum of families with a scope`);
+  return { name, type, meta: { access, rest: address, isExpensive, takesRange }, scopes, familyIn, input, output };
+}
+
+/** Whether a field takes only the names of families, so that its scope can be read before the input is parsed. */
+function isFamilyField(type: Declared["type"], input: z.core.$ZodType | null, field: string): boolean {
+  const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.core.$ZodType>)[field] : undefined;
+  return shape instanceof z.ZodEnum && shape.options.every((family) => familyScope(type, family) !== null);
+}
+
+/** The scopes that a key needs for a call with this input; null: no scope suffices. */
+export function scopesFor({ type, scopes, familyIn }: Declared, input: unknown): readonly KeyScope[] | null {
+  if (scopes === null || familyIn === null) return scopes;
+  // An input without a family is refused by its shape.
+  const family = familyScope(type, Object(input)[familyIn]);
+  return family === null ? scopes : [family, ...scopes];
 }
 
 /** tRPC's internal procedure fields. Guaranteed by the builders in trpc.ts, which set Meta and take zod shapes. */

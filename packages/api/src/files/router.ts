@@ -5,7 +5,7 @@ import { downloadFile, filesOf, removeFile, restoreFile } from "./files.js";
 import { beginFile, receiveFilePiece } from "./upload.js";
 
 /** An API key needs the `read:` or `write:` of the record's family. */
-const scope = "ofFamily";
+const scope = { familyIn: "family" };
 
 export const filesRouter = router({
   list: user

@@ -6,6 +6,7 @@ import { moneyTrail, trailTags } from "./trail.js";
 
 export const moneyRouter = router({
   trail: user
+    .meta({ scope: { familyIn: "type" } })
     .meta(rest("GET /trust/money/{type}/{id}", "Get a record's money trail: payers, programs and recipients"))
     .input(ReadMoneyTrail)
     .output(answer(MoneyTrail))
@@ -16,6 +17,7 @@ export const moneyRouter = router({
     ),
 
   awards: expensive
+    .meta({ scope: "read:programs" })
     .meta(rest("GET /trust/money/awards", "Sum awards by agency, program, recipient or project, step by step"))
     .input(DrillAwards)
     .output(answer(AwardBreakdown))

@@ -6,6 +6,7 @@ import { rest, router, user } from "../core/trpc.js";
 
 export const peersRouter = router({
   get: user
+    .meta({ scope: { familyIn: "type" } })
     .meta(rest("GET /trust/peers/{type}/{id}", "Get a record's rank among its peers in a given cohort"))
     .input(ReadPeers)
     .output(answer(Peers))

@@ -47,11 +47,10 @@ function useOf({ type, input }: Declared, { traits, isPage, isDownload }: Facts)
   ];
 }
 
-/** The scopes that a key needs, with `{family}` for the family in the address; null: no key may call it. */
-export function scopeNames({ type, meta, scopes }: Declared): string[] | null {
+/** The scopes that a key needs, with `{type}` for the family in the parameter `type`; null: no key may call it. */
+export function scopeNames({ type, scopes, familyIn }: Declared): string[] | null {
   if (scopes === null) return null;
-  const isOfFamily = meta.rest.path.includes("/{family}/");
-  return [...(isOfFamily ? [`${type === "query" ? "read" : "write"}:{family}`] : []), ...scopes];
+  return [...(familyIn === null ? [] : [`${type === "query" ? "read" : "write"}:{${familyIn}}`]), ...scopes];
 }
 
 function accessOf(procedure: Declared): string {
@@ -62,7 +61,8 @@ function accessOf(procedure: Declared): string {
   const keys = scopes
     ? `API keys with ${scopes.map((scope) => `\`${scope}\``).join(" and ")}`
     : "API keys are not accepted";
-  return `${callers[access]}${factor}; ${keys}`;
+  const family = scopes && procedure.familyIn ? `; \`{${procedure.familyIn}}\` is the family sent` : "";
+  return `${callers[access]}${factor}; ${keys}${family}`;
 }
 
 const rateOf = ({ isExpensive }: Declared["meta"]) =>
