@@ -11,8 +11,7 @@ import { type AssetRecord, addPart } from "./parts.js";
  */
 export function addLifecycle(ctx: UserContext, { id, version, reason, ...stage }: AddLifecycle) {
   refuseDisorder(stage);
-  const kind = { name: "lifecycle", table: assetLifecycle, family: lifecycleFamily };
-  return addPart(ctx, { id, version, reason }, kind, async (tx, asset) => {
+  return addPart(ctx, { id, version, reason }, lifecycleKind, async (tx, asset) => {
     await refuseMissing(tx, stage, { projectId: "project", contractId: "contract" });
     const { startDate } = stage;
     const isNow = startDate && startDate <= today(ctx) && (stage.endDate ?? startDate) > today(ctx);
@@ -20,6 +19,8 @@ export function addLifecycle(ctx: UserContext, { id, version, reason, ...stage }
     return { part: stage, ...(await enter(tx, asset, stage.stage, startDate, reason)) };
   });
 }
+
+export const lifecycleKind = { name: "lifecycle", table: assetLifecycle, family: lifecycleFamily };
 
 /** Moves the asset to a stage; no change if it is already there. */
 async function enter(tx: Db, asset: AssetRecord, to: LifecycleStage, date: string, reason: string | undefined) {
@@ -31,7 +32,7 @@ async function enter(tx: Db, asset: AssetRecord, to: LifecycleStage, date: strin
   return { values: { lifecycleStage: to }, before: ended && (await getPart(tx, lifecycleFamily, ended)) };
 }
 
-function refuseDisorder({ startDate, endDate, plannedDate }: Partial<AddLifecycle>): void {
+export function refuseDisorder({ startDate, endDate, plannedDate }: Partial<AddLifecycle>): void {
   if (!startDate && !plannedDate) throw fieldError("startDate", "Enter a start date or a planned date");
   if (endDate && !startDate) throw fieldError("startDate", "Enter the start date of a completed stage");
   if (startDate && endDate && endDate < startDate) throw fieldError("endDate", "Before startDate");

@@ -25,6 +25,7 @@ import {
   ChangesQuery,
   ContractPage,
   CorrectInspection,
+  CorrectLifecycle,
   CorrectValuation,
   CreateAsset,
   DeleteById,
@@ -43,6 +44,7 @@ import {
   MapQuery,
   ProjectOfAssetPage,
   RemoveInspection,
+  RemoveLifecycle,
   RemoveValuation,
   ReplacementAnalytics,
   ReplacementQuery,
@@ -78,6 +80,7 @@ import { addLifecycle } from "./add-lifecycle.js";
 import { depreciationAnalytics, replacementAnalytics } from "./analytics.js";
 import { completeAsset } from "./complete.js";
 import { assetCompliance } from "./compliance/compliance.js";
+import { correctLifecycle, removeLifecycle } from "./correct-lifecycle.js";
 import { exportGeojson } from "./geojson.js";
 import { addInspection } from "./inspections/add.js";
 import { correctInspection, removeInspection } from "./inspections/correct.js";
@@ -297,6 +300,18 @@ export const assetsRouter = router({
     .input(AddLifecycle)
     .output(answer(AddedLifecycle))
     .mutation(({ ctx, input }) => addLifecycle(ctx, input)),
+
+  correctLifecycle: editor
+    .meta(rest("PUT /trust/assets/{id}/lifecycle/{lifecycleId}", "Correct a lifecycle stage"))
+    .input(CorrectLifecycle)
+    .output(answer(AddedLifecycle))
+    .mutation(({ ctx, input }) => correctLifecycle(ctx, input)),
+
+  removeLifecycle: editor
+    .meta(rest("DELETE /trust/assets/{id}/lifecycle/{lifecycleId}", "Remove a lifecycle stage"))
+    .input(RemoveLifecycle)
+    .output(Done)
+    .mutation(({ ctx, input }) => removeLifecycle(ctx, input)),
 
   addInspection: editor
     .meta(rest("POST /trust/assets/{id}/inspections", "Add an inspection; it may update the asset's condition"))

@@ -1,4 +1,13 @@
-import { AddedInspection, AddedValuation, Asset, AssetPage, Done, HistoryPage } from "@pave/contract";
+import {
+  AddedInspection,
+  AddedLifecycle,
+  AddedValuation,
+  Asset,
+  AssetPage,
+  Done,
+  HistoryPage,
+  LifecyclePage,
+} from "@pave/contract";
 import { anAsset, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
@@ -225,5 +234,30 @@ describe("a correction", () => {
     expect(asset).toMatchObject({ replacementCost: 9_000_000, replacementCostYear: 2026 });
     await callParsed(ctx, Done, "assets.removeValuation", { ...target, version: 2 });
     expect((await get(id)).replacementCost).toBeNull();
+  });
+
+  it("of a lifecycle stage leaves the asset in its own, which cannot be ended or removed this way", async () => {
+    const { id } = await create({ lifecycleStage: "construction" });
+    const stage = (input: object) => callParsed(ctx, AddedLifecycle, "assets.addLifecycle", { id, ...input });
+    const past = await stage({ stage: "design", startDate: "2019-01-01", endDate: "2020-01-01" });
+    const { item: current } = await stage({ stage: "inService", startDate: "2024-05-01" });
+    const target = { id, lifecycleId: past.item.id, version: 1, reason: "By the contract" };
+    const dates = { startDate: "2018-03-01", endDate: "2019-06-30", cost: 120_000 };
+    const { asset, item } = await callParsed(ctx, AddedLifecycle, "assets.correctLifecycle", { ...target, ...dates });
+    expect([asset.lifecycleStage, item]).toMatchObject(["inService", { ...dates, stage: "design", version: 2 }]);
+    const disordered = { ...target, version: 2, endDate: "2001-01-01" };
+    expect(await refusalOf(ctx, "assets.correctLifecycle", disordered)).toMatchObject({
+      issues: [{ path: "endDate" }],
+    });
+    const own = { ...target, lifecycleId: current.id };
+    for (const [name, fields] of [
+      ["assets.removeLifecycle", {}],
+      ["assets.correctLifecycle", { endDate: "2025-01-01" }],
+      ["assets.correctLifecycle", { startDate: null, plannedDate: "2030-01-01" }],
+    ] as const)
+      expect((await refusalOf(ctx, name, { ...own, ...fields })).code).toBe("CONFLICT");
+    await callParsed(ctx, Done, "assets.removeLifecycle", { ...target, version: 2 });
+    const { items } = await callParsed(ctx, LifecyclePage, "assets.lifecycle", { id });
+    expect(items.map(({ stage }) => stage)).toEqual(["inService"]);
   });
 });

@@ -49,6 +49,23 @@ export const AddLifecycle = z.strictObject({ id: Id, version: Version.optional()
 export type AddLifecycle = z.infer<typeof AddLifecycle>;
 export const AddedLifecycle = z.object({ asset: Asset, item: LifecycleEvent });
 
+/** What a correction of any part of an asset states. */
+const correction = {
+  id: Id,
+  version: Version.describe("That of the item"),
+  reason: requiredText(500).describe("What was wrong, for the history"),
+};
+/** Corrects a lifecycle stage in all but the stage itself; a wrong stage is removed, and the right one added. */
+export const CorrectLifecycle = z.strictObject({
+  ...correction,
+  lifecycleId: Id.describe("Id of the stage"),
+  ...z.object(lifecycleFields).omit({ stage: true }).partial().shape,
+});
+export type CorrectLifecycle = z.infer<typeof CorrectLifecycle>;
+/** Removes a lifecycle stage; the history retains it. */
+export const RemoveLifecycle = z.strictObject({ ...correction, lifecycleId: Id });
+export type RemoveLifecycle = z.infer<typeof RemoveLifecycle>;
+
 /** Type of inspection (NBIS, 23 CFR 650.305). */
 export const InspectionType = z.enum([
   "routine",
@@ -119,11 +136,6 @@ export const AddInspection = z.strictObject({ id: Id, version: Version.optional(
 export type AddInspection = z.infer<typeof AddInspection>;
 export const AddedInspection = z.object({ asset: Asset, item: Inspection });
 
-const correction = {
-  id: Id,
-  version: Version.describe("That of the item"),
-  reason: requiredText(500).describe("What was wrong, for the history"),
-};
 /** Corrects an inspection; condition and dates of the asset that came from it are updated. */
 export const CorrectInspection = z.strictObject({
   ...correction,
