@@ -1,4 +1,5 @@
 export * from "./accounts/audit.js";
+export * from "./accounts/call-counts.js";
 export * from "./accounts/denied-access.js";
 export * from "./accounts/keys.js";
 export * from "./accounts/keys-table.js";

@@ -4,7 +4,7 @@ import { hashSecret, newApiKey } from "@pave/auth";
 import { type AccountType, CreatedApiKey, type KeyScope, keyScopes, mayCall } from "@pave/contract";
 import { findUserByEmail, insertApiKey, updateUser } from "@pave/db";
 import { anAsset } from "@pave/db/builders";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openDoors } from "../../support/doors.js";
 
 const lines: string[] = [];
@@ -266,6 +266,27 @@ describe("a key", () => {
     for (let call = 0; call < 4; call++) statuses.push((await list(slow)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await list(fast)).status).toBe(200);
+  });
+
+  it("has one rate on all servers, which report their calls to each other every second", async () => {
+    const key = await aKey(["read:assets"], "editor", { callsPerMinute: 5 });
+    const servers = [undefined, await doors.another()];
+    const statuses = async (calls: number) => {
+      const found = new Set<number>();
+      for (const url of servers) for (let call = 0; call < calls; call++) found.add((await list(key, url)).status);
+      return [...found];
+    };
+    const reported = async (calls: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await pool.query("select count from throttles where key like 'key:%' and count = $1", [calls]);
+        expect(rows).toHaveLength(1);
+      }, 5_000);
+    // The first call on a server authenticates the key, so it is counted for the address.
+    expect(await statuses(3)).toEqual([200]);
+    await reported(4);
+    expect(await statuses(1)).toEqual([200]);
+    await reported(6);
+    expect(await statuses(1)).toEqual([429]);
   });
 
   it("writes with its scope, marked with its owner, and gets no stored answer that its scopes do not cover", async () => {

@@ -156,6 +156,10 @@ function namesOf({ routeOptions, params }: FastifyRequest): string[] {
 /** The caller for concurrent calls, and that for the rate if different: each key of an account has its own rate. */
 type Caller = { caller: string; counted?: string; perMinute?: number | null };
 
+const keyPrefix = "key:";
+/** Whether the calls counted under a name are those of an API key. */
+export const isKeyCaller = (counted: string): boolean => counted.startsWith(keyPrefix);
+
 /** The account of a token with a valid signature or of a known API key, else the client's address. */
 async function callerOf(request: FastifyRequest, { keys, keyCallers }: AuthServices, now: Date): Promise<Caller> {
   const { authorization } = request.headers;
@@ -165,7 +169,7 @@ async function callerOf(request: FastifyRequest, { keys, keyCallers }: AuthServi
   if (apiKey !== null) {
     const known = keyCallers.get(hashSecret(apiKey));
     if (!known) return byAddress;
-    return { caller: known.userId, counted: `key:${known.id}`, perMinute: known.callsPerMinute };
+    return { caller: known.userId, counted: `${keyPrefix}${known.id}`, perMinute: known.callsPerMinute };
   }
   try {
     return { caller: (await readAccess(keys, bearerOf(authorization), now)).userId };

@@ -18,7 +18,7 @@ import {
 } from "@pave/api";
 import { authenticate } from "@pave/auth";
 import { limits, Refusal } from "@pave/contract";
-import { withDeadline } from "@pave/db";
+import { addCalls, type CallCount, withDeadline } from "@pave/db";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -27,7 +27,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Env } from "../settings/env.js";
-import { admitRequests, createAdmission } from "./admission.js";
+import { admitRequests, createAdmission, isKeyCaller } from "./admission.js";
 import { refuseBrokenBody, refuseBrokenRequest } from "./broken-requests.js";
 import { createCallRates } from "./call-rates.js";
 import { clientAddress } from "./client-address.js";
@@ -87,7 +87,12 @@ export async function createServer(
   const procedures = declaredProcedures();
   const makeContext = contextMaker(services);
   const admission = createAdmission({ ...patience, each: env.CALLS_AT_ONCE, all: env.CALLS_AT_ONCE_OF_ALL });
-  const rates = { ...createCallRates(), perMinute: env.CALLS_PER_MINUTE, atOnce: env.CALLS_AT_ONCE };
+  const sharing = {
+    isShared: isKeyCaller,
+    add: (counts: readonly CallCount[]) => addCalls(services.db, counts, new Date()),
+    onFailure: (err: unknown) => app.log.debug({ err }, "calls of API keys are counted on this server alone"),
+  };
+  const rates = { ...createCallRates(sharing), perMinute: env.CALLS_PER_MINUTE, atOnce: env.CALLS_AT_ONCE };
   const admit = admitRequests(admission, rates, services.auth, services.now);
   await app.register(
     async (api) => {

@@ -164,7 +164,8 @@ export const limitsGuide: Guide = {
   slug: "limits",
   title: "Limits",
   purpose: "Rates, sizes and the headers that state them",
-  text: `Each account, key or address has its own limits on each server. The header \`RateLimit-Policy\` states them and
+  text: `Each account, key or address has its own limits. The calls of a key are counted on all servers of the instance
+together, which report them to each other every second; all others are counted on each server. The header \`RateLimit-Policy\` states them and
 \`RateLimit\` the calls that are left in the current minute; 429 has \`Retry-After\`. By default:
 
 | Limit | Value |
