@@ -16,8 +16,10 @@ const sha256 = (value: string | Buffer) => createHash("sha256").update(value).di
 const hmac = (key: string | Buffer, value: string) => createHmac("sha256", key).update(value).digest();
 const keysAtOnce = 2;
 
+type Signed = Pick<IncomingMessage, "method" | "url" | "headers">;
+
 /** Whether a request has the signature of its method, address, headers and body. */
-function isSigned({ method, url = "", headers }: IncomingMessage, body: Buffer, secret: string): boolean {
+export function isSigned({ method, url = "", headers }: Signed, body: Buffer, secret: string): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[\w-]+\/s3\/aws4_request), SignedHeaders=([\w;-]+), Signature=(\w+)$/;
   const [, , scope = "", signedHeaders = "", signature] = pattern.exec(headers.authorization ?? "") ?? [];

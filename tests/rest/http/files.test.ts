@@ -8,7 +8,7 @@ import { aProject } from "@pave/db/builders";
 import { openDocumentStore, sweepDocuments } from "@pave/server/documents";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDoors } from "../../support/doors.js";
-import { startBucket } from "./bucket.js";
+import { isSigned, startBucket } from "./bucket.js";
 
 const folder = await mkdtemp(join(tmpdir(), "pave-documents-"));
 const bucket = await startBucket("records", "secret/of+the bucket");
@@ -153,4 +153,34 @@ describe.each([
     expect(await buffer(store.read(remaining, bytes.length, { start: 3, end: 9 }))).toEqual(bytes.subarray(3, 9));
     expect(await readdir(folder)).toEqual(["documents"]);
   });
+});
+
+it("the bucket of these tests accepts the signatures that Amazon publishes as examples, and no other", () => {
+  const empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+  const examples = [
+    { method: "GET", url: "/test.txt", body: "", sha256: empty, more: { range: "bytes=0-9" } },
+    { method: "GET", url: "/?max-keys=2&prefix=J", body: "", sha256: empty, more: {} },
+    {
+      ...{ method: "PUT", url: "/test%24file.text", body: "Welcome to Amazon S3." },
+      sha256: "44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072",
+      more: { date: "Fri, 24 May 2013 00:00:00 GMT", "x-amz-storage-class": "REDUCED_REDUNDANCY" },
+    },
+  ];
+  const signatures = [
+    "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
+    "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7",
+    "98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd",
+  ];
+  const accepted = examples.map(({ method, url, body, sha256, more }) => {
+    const day = { "x-amz-content-sha256": sha256, "x-amz-date": "20130524T000000Z" };
+    const named: Record<string, string> = { host: "examplebucket.s3.amazonaws.com", ...day, ...more };
+    const signed = Object.keys(named).sort().join(";");
+    const credential = "AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request";
+    return signatures.filter((signature) => {
+      const authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signed}, Signature=${signature}`;
+      const headers = { ...named, authorization };
+      return isSigned({ method, url, headers }, Buffer.from(body), "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY");
+    });
+  });
+  expect(accepted).toEqual(signatures.map((each) => [each]));
 });
