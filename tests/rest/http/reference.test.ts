@@ -85,7 +85,7 @@ it("every page links the guides and routers by titles in words, and its own rout
   expect(page).toContain('<a href="/api/docs/guides/webhooks">Webhooks</a>');
   expect(page).not.toContain("/api/docs/operations/assets.list");
   expect(start).toContain('<h3 id="contractParties">Contract parties</h3>');
-  expect(start).toContain(`${app.url}/api/trust/assets?state=CA`);
+  expect(start).toContain(`${app.url}/api/trust/assets?state=MD`);
 });
 
 it("shapes link to each other, and every link of an operation leads to a page", async () => {

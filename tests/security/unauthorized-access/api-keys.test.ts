@@ -5,7 +5,7 @@ import { type AccountType, CreatedApiKey, type KeyScope, keyScopes, mayCall } fr
 import { findUserByEmail, insertApiKey, updateUser } from "@pave/db";
 import { anAsset } from "@pave/db/builders";
 import { describe, expect, it, vi } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { type Answer, openDoors } from "../../support/doors.js";
 
 const lines: string[] = [];
 const doors = await openDoors({ logTo: { write: (line) => void lines.push(line) } });
@@ -199,8 +199,12 @@ describe("a new key", () => {
     const other = await doors.rest("GET", "/auth/keys", { token: await doors.tokenOf("approver") });
     expect(other.body).toEqual({ items: [] });
     const altered = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
-    expect([(await list(key)).status, (await list(altered)).status, (await list(newApiKey())).status]).toEqual([
-      200, 401, 401,
+    const unknown = newApiKey();
+    const answers = [await list(key), await list(altered), await list(unknown)] as Answer[];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
+    expect(answers.slice(1).map(({ body }) => Object(body).message)).toEqual([
+      "Mistyped API key: its checksum does not match",
+      "Unknown, expired or revoked API key",
     ]);
   });
 

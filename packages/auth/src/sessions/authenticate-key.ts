@@ -5,7 +5,6 @@ import { isWellFormedKey } from "../api-key.js";
 import { hashSecret } from "../secret.js";
 import type { AuthServices } from "../services.js";
 import type { SignedIn } from "./signed-in.js";
-import { badToken } from "./token.js";
 
 /** Uses within this time of each other are recorded once. */
 const recordEveryMs = 60_000;
@@ -21,11 +20,12 @@ export async function authenticateKey(
   address: string,
   now: Date,
 ): Promise<SignedIn> {
+  if (!isWellFormedKey(key)) throw new Refusal("UNAUTHORIZED", "Mistyped API key: its checksum does not match");
   const hash = hashSecret(key);
-  const row = isWellFormedKey(key) ? await readApiKey(db, hash) : undefined;
+  const row = await readApiKey(db, hash);
   if (!row || row.expiresAt <= now || row.status !== "active") {
     keyCallers.delete(hash);
-    throw badToken();
+    throw new Refusal("UNAUTHORIZED", "Unknown, expired or revoked API key");
   }
   const { id, userId, email, accountType, scopes, addresses, callsPerMinute, lastUsedAt } = row;
   if (!isAllowed(address, addresses)) throw new Refusal("FORBIDDEN", "This API key may not be used from this address");

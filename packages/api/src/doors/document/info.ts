@@ -11,7 +11,7 @@ export const info = {
 **Quick start.** Create a key under Settings > API keys, then:
 
 \`\`\`sh
-curl -H "Authorization: Bearer $PAVE_KEY" "https://<this server>/api/trust/assets?state=CA&limit=5"
+curl -H "Authorization: Bearer $PAVE_KEY" "https://<this server>/api/trust/assets?state=MD&limit=5"
 \`\`\`
 
 **Lists** accept \`page\`, \`limit\` and \`offset\`, or \`cursor\`. Send \`nextCursor\` of an answer as \`cursor\` for the next page.

@@ -63,7 +63,7 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/organizations?limit=
 \`\`\`
 
 - **Create** a key in [Settings](/settings/api-keys), with a recently confirmed password. It starts with \`pave_\` and is shown once; only its hash is stored.
-- **Scopes** limit it, whatever its owner's role: \`read:\` and \`write:\` a family, \`export\` together with the family's \`read:\`, \`webhooks\`, \`read:analytics\`, \`read:changes\`, \`read:search\` and \`read:sources\`. The page of each operation names the scopes that it needs.
+- **Scopes** limit it, whatever its owner's role: \`read:\` and \`write:\` a family, \`export\` together with the family's \`read:\`, \`webhooks\`, \`read:analytics\`, \`read:changes\`, \`read:search\` and \`read:sources\`. The page of each operation names the scopes that it needs; \`read:{type}\` is the family sent as \`type\`.
 - **Addresses** can be limited to IP addresses or ranges, and the number of calls a minute can be lower than usual.
 - **Expiry** is 90 days unless chosen otherwise, at most 366. A key that is revoked is refused from the next call on, by every server.
 - **Secret scanners** find keys by the pattern \`pave_[0-9A-Za-z]{38}\`. The last 6 characters are the CRC-32 of the 32 before them in base 62 (0–9, A–Z, a–z), which rules out other texts.
