@@ -184,6 +184,7 @@ describe.each(exports)("%s", (name) => {
     expect(headers.map((header) => header.replace("\uFEFF", "")).filter((header) => code.test(header))).toEqual([]);
     expect(rows.flat().filter((cell) => code.test(cell))).toEqual([]);
     expect(fields.filter((field) => !/^[a-zA-Z\d]+$/.test(field))).toEqual([]);
+    expect(String(software)).not.toMatch(/(,|^)[tf](,|$)/m);
 
     const workbook = unzipSync(await fileOf(name, { format: "xlsx" }));
     const sheet = (number: number) => strFromU8(workbook[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());

@@ -89,7 +89,7 @@ export const assetFamily: Family<AssetTypes> = {
     "yearBuilt",
     "replacementCost",
     "historicalCost",
-    "isSample",
+
     "asOf",
     "missingSince",
     "updatedAt",

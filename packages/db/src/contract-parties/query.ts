@@ -103,7 +103,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     "organizationId",
     "role",
     "tier",
-    "isPrime",
+
     "parentPartyId",
     "sharePercent",
     "value",
@@ -111,8 +111,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     "startDate",
     "endDate",
     "status",
-    "isSmallBusiness",
-    "isSample",
+
     "asOf",
     "missingSince",
     "updatedAt",

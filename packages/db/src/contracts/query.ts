@@ -146,7 +146,7 @@ export const contractFamily = memoizeByDay(
     harmless: new Set([
       "id",
       "status",
-      "isExpiring",
+
       "awardType",
       "deliveryMethod",
       "buyerOrgId",
@@ -162,7 +162,7 @@ export const contractFamily = memoizeByDay(
       "signedOnOrBefore",
       "startDate",
       "endDate",
-      "isSample",
+
       "asOf",
       "missingSince",
       "updatedAt",

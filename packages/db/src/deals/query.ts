@@ -202,7 +202,7 @@ export const dealFamilyOn = memoizeByDay(
       "debtorOrgId",
       "saleMethod",
       "region",
-      "isSample",
+
       "asOf",
       "updatedAt",
       "version",

@@ -136,16 +136,14 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       "status",
       "approvalStatus",
       "priority",
-      "isInEffect",
+
       "riskLevel",
-      "isLate",
-      "isDelayed",
-      "isAtRisk",
+
       "amount",
       "currency",
       "amountKind",
       "region",
-      "isSample",
+
       "asOf",
       "missingSince",
       "updatedAt",

@@ -53,7 +53,7 @@ export const organizationFamily: Family<OrganizationTypes> = {
     "population",
     "totalRevenue",
     "totalAssets",
-    "isSample",
+
     "asOf",
     "missingSince",
     "updatedAt",

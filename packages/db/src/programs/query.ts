@@ -131,7 +131,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     "closeDate",
     "closingDate",
     "fiscalYear",
-    "isSample",
+
     "asOf",
     "missingSince",
     "updatedAt",

@@ -134,8 +134,7 @@ export const projectFamily: Family<ProjectTypes> = {
     "scheduleHealth",
     "costHealth",
     "riskLevel",
-    "isAtRisk",
-    "isSample",
+
     "asOf",
     "missingSince",
     "updatedAt",

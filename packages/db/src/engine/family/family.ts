@@ -49,7 +49,7 @@ export type Family<T extends FamilyTypes> = {
   live: SQL;
   /** The columns of a row. A name from another table is a subselect, so that `from` stays one table. */
   row: Columns<T["row"]>;
-  /** * Columns without free text (numbers, dates, our own codes), exported without escaping. */
+  /** Columns without free text (numbers, dates, our own codes), exported without escaping; no booleans, which COPY writes as t and f. */
   harmless: ReadonlySet<keyof T["row"] & string>;
   conditions: Conditions<T["filter"]>;
   /** The keys of each sort: those of an index that ends in the id, written as in the index and never null. */
