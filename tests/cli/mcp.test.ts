@@ -70,9 +70,15 @@ it.each(Object.entries(connect))(
     expect(await call("get_provenance", ofAsset)).toEqual(await rest(`/trust/provenance/assets/${asset.id}`));
     const coverage = DataCoverage.parse(await rest("/trust/data-coverage"));
     expect(await call("get_coverage", {})).toEqual(coverage);
-    expect(await call("get_coverage", { family: "assets", state: "NJ" })).toEqual({
-      families: coverage.families.filter(({ family, state }) => family === "assets" && state === "NJ"),
-    });
+    const totalOf = (name: string) =>
+      coverage.families.filter(({ family, state }) => family === name && state === null);
+    for (const [family, name] of [
+      ["assets", "assets"],
+      ["contract-parties", "contractParties"],
+    ] as const) {
+      expect(totalOf(name)).toHaveLength(1);
+      expect(await call("get_coverage", { family, state: "NJ" })).toEqual({ families: totalOf(name) });
+    }
     const { properties } = Described.parse(await call("describe_family", { family: "assets" }));
     expect(properties).toMatchObject({
       state: { type: "array", description: "State or territory, USPS code" },

@@ -106,16 +106,18 @@ export function createMcpServer(call: Call, explain: Explain, origin: string): M
   tool(
     "get_coverage",
     "Read how complete the data is",
-    "Records on file against each known total, with the publisher of the total. For one state, choose it.",
+    "Records on file against each known total, with the publisher of the total. For one state, choose it; families without totals by state return those of all states.",
     {
       family: Family.optional(),
       state: z.string().length(2).optional().describe("USPS code; default: the totals of all states"),
     },
     async ({ family, state }) => {
       const { families } = DataCoverage.parse(await call("system.dataCoverage", {}));
-      const isWanted = (one: (typeof families)[number]) =>
-        (family === undefined || one.family === family) && (state === undefined || one.state === state);
-      return { families: families.filter(isWanted) };
+      const wanted = families.filter((one) => family === undefined || listOf(family) === `${one.family}.list`);
+      const ofState = new Set(wanted.filter((one) => one.state === state).map((one) => one.family));
+      const isShown = (one: (typeof families)[number]) =>
+        state === undefined || one.state === (ofState.has(one.family) ? state : null);
+      return { families: wanted.filter(isShown) };
     },
   );
   return server;
