@@ -267,30 +267,56 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         };
       },
     },
-    ...(["charged off", "forgiven", "never disbursed"] as const).map(
-      (way): Path => ({
-        kind: "writeOff",
+    ...(
+      [
+        ["writeOff", "charged off", null],
+        ["writeOff", "forgiven", { kind: "forgiveness", sign: 1 }],
+        ["writeOff", "never disbursed", { kind: "disbursement", sign: -1 }],
+        ["payment", "disbursed", { kind: "disbursement", sign: 1 }],
+        ["payment", "repaid", { kind: "repayment", sign: 1 }],
+        ["payment", "not repaid after all", { kind: "repayment", sign: -1 }],
+        ["payment", "recovered", { kind: "recovery", sign: 1 }],
+        ["payment", "paid off with an unknown balance", null],
+        ["modification", "agreed for more", null],
+      ] as const
+    ).map(
+      ([kind, way, movement]): Path => ({
+        kind,
         title: `a loan ${way}`,
         async make(amount) {
           const { id } = await aProgram(db, { programType: "loan" });
-          const balances = { amountDisbursed: amount, outstandingPrincipal: amount };
-          const status = way === "never disbursed" ? "active" : "defaulted";
-          const { id: loanId } = await aLoan(db, { programId: id, status, ...balances });
+          const balances = { amountDisbursed: amount, outstandingPrincipal: amount, repaidToDate: amount };
+          const isOff = way === "charged off" || way === "recovered";
+          const { id: loanId } = await aLoan(db, {
+            programId: id,
+            status: isOff ? "defaulted" : "active",
+            currentAgreementAmount: amount,
+            ...(way === "paid off with an unknown balance" ? { outstandingPrincipal: null } : balances),
+          });
           const at = `/trust/programs/{id}/loans/{loanId}`;
-          const off = { id, loanId, version: 1, status: "chargedOff", reason: "Bankruptcy" };
-          const released =
-            way === "forgiven"
-              ? { kind: "forgiveness", principal: amount }
-              : { kind: "disbursement", principal: -amount };
-          const entry = { id, loanId, date: "2026-02-01", ...released };
+          const write = { id, loanId, version: 1, reason: "Bankruptcy" };
+          const change =
+            way === "agreed for more"
+              ? { currentAgreementAmount: 2 * amount }
+              : { status: way === "charged off" ? "chargedOff" : "paid" };
           return {
-            call:
-              way === "charged off"
-                ? { name: "programs.updateLoan", method: "PUT", path: at, input: off }
-                : { name: "programs.addLoanEntry", method: "POST", path: `${at}/entries`, input: entry },
+            call: movement
+              ? {
+                  name: "programs.addLoanEntry",
+                  method: "POST",
+                  path: `${at}/entries`,
+                  input: {
+                    id,
+                    loanId,
+                    date: "2026-02-01",
+                    kind: movement.kind,
+                    principal: movement.sign * amount,
+                  },
+                }
+              : { name: "programs.updateLoan", method: "PUT", path: at, input: { ...write, ...change } },
             async value() {
-              const { loan } = await get("programs.loan", "", { id, loanId });
-              return [fields(loan).status, fields(loan).outstandingPrincipal];
+              const { loan, entriesTotal } = await get("programs.loan", "", { id, loanId });
+              return [fields(loan).status, fields(loan).currentAgreementAmount, entriesTotal];
             },
           };
         },

@@ -54,6 +54,8 @@ export type Request = {
   reason: string | undefined;
   /** Other authors and editors of the change to be approved. */
   makers?: readonly string[];
+  /** true: it adds a part, so that several may wait. */
+  isAddition?: boolean;
 };
 
 /** The input of a change without its version, which approved changes lack. */
@@ -138,11 +140,12 @@ export async function storeForApproval(
     partId,
     parentId,
     fields,
+    isAddition = false,
     ...request
   }: Request & Demand & { fields: ChangedFields },
 ): Promise<void> {
   const named = Object.fromEntries(Object.entries(fields).map(([column, values]) => [fieldOf(column), values]));
-  const waiting = await pendingColumns(tx, request.entityId, partId ?? null);
+  const waiting = isAddition ? [] : await pendingColumns(tx, request.entityId, partId ?? null);
   const both = Object.keys(named).filter((field) => waiting.includes(field));
   if (both.length > 0) throw new Refusal("CONFLICT", `A change of ${both.join(", ")} is already waiting for approval`);
   await insertApproval(tx, {

@@ -3,7 +3,7 @@ import { changedColumns, insertLoanEntry, type JsonText, type programLoans, type
 import { type Demand, type Grant, makeOrRequest } from "../../core/approvals.js";
 import type { UserContext } from "../../core/context.js";
 import { changeWith, definedFields, fieldError } from "../../core/records.js";
-import { demandOf, loanKind, loanRequest, writeOff } from "./loan.js";
+import { demandOf, loanKind, loanRequest, paymentOf, writeOff } from "./loan.js";
 
 type Before = RecordOf<typeof programLoans>;
 
@@ -19,8 +19,8 @@ const movesIn: Record<LoanEntryKind, readonly string[]> = {
 const owed: Record<LoanEntryKind, -1 | 0 | 1> = { disbursement: 1, repayment: -1, forgiveness: -1, recovery: 0 };
 
 /**
- * Writes a ledger entry of a loan, as the loan's next version. Entries are immutable. One that releases the borrower
- * from debt needs approval as a write-off.
+ * Writes a ledger entry of a loan, as the loan's next version. Entries are immutable, and each moves money: it needs
+ * approval as a payment, or as a write-off if it releases the borrower from debt.
  */
 export function addLoanEntry(
   ctx: UserContext,
@@ -31,7 +31,7 @@ export function addLoanEntry(
   return changeWith(ctx, loanKind(ctx), { id, reason }, (tx, before) => {
     demandOf(programId, before);
     const input = definedFields<Record<string, unknown>>(entry);
-    const request = { ...loanRequest(before), operation: "loans.entry", input, reason };
+    const request = { ...loanRequest(before), operation: "loans.entry", input, reason, isAddition: true };
     return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
       if (!movesIn[entry.kind].includes(before.status))
         throw fieldError("kind", `A loan that is ${before.status} cannot have a ${entry.kind}`);
@@ -40,19 +40,24 @@ export function addLoanEntry(
       await insertLoanEntry(savepoint, { ...given, programId, loanId: id, createdBy: ctx.user.id });
       const values = { ...balances, ...(nextDueDate === undefined ? {} : { oldestDueDate: nextDueDate }) };
       const fields = { ...changedColumns(before, values), entries: { before: null, after: entry } };
-      return {
-        change: { values, fields },
-        demand: demandFor(entry),
-        named: { entries: { before: null, after: entry } },
-      };
+      const named = Object.fromEntries(Object.entries(input).map(([field, after]) => [field, { before: null, after }]));
+      return { change: { values, fields }, demand: demandFor(entry), named };
     });
   });
 }
 
+const movements: Record<LoanEntryKind, string> = {
+  disbursement: "Disbursement",
+  repayment: "Repayment",
+  forgiveness: "Forgiveness",
+  recovery: "Recovery",
+};
+
 /** A reversed disbursement reduces the debt as forgiveness does. */
-function demandFor({ kind, principal }: Pick<AddLoanEntry, "kind" | "principal">): Demand | null {
-  if (kind === "forgiveness") return writeOff("Forgiveness", principal);
-  return kind === "disbursement" && principal < 0 ? writeOff("Reversal of a disbursement", principal) : null;
+function demandFor({ kind, principal, interest }: Pick<AddLoanEntry, "kind" | "principal" | "interest">): Demand {
+  const movement = principal < 0 ? `Reversal of a ${kind}` : movements[kind];
+  const isWriteOff = kind === "forgiveness" || (kind === "disbursement" && principal < 0);
+  return (isWriteOff ? writeOff : paymentOf)(movement, Math.abs(principal) + interest);
 }
 
 /**

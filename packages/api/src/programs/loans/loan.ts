@@ -1,4 +1,5 @@
 import {
+  type ApprovalKind,
   amortize,
   type CreateLoan,
   dealTypeOfLoan,
@@ -7,6 +8,7 @@ import {
   type LoanFields,
   LoanStatus,
   loanMoves,
+  Refusal,
   reasonedStatuses,
   type UpdateLoan,
 } from "@pave/contract";
@@ -100,7 +102,10 @@ export async function createLoan(
   return createRecord(ctx, loanKind(ctx), { ...fields, dealType, programId }, writeParties, undisbursed);
 }
 
-/** * Changes a loan agreement and, if given, its status. Charging off the outstanding balance needs approval. */
+/**
+ * Changes a loan agreement and, if given, its status. To charge off its balance, to mark it as repaid while its balance
+ * is unknown, or to change the amount of a signed agreement needs approval.
+ */
 export function updateLoan(
   ctx: UserContext,
   { id: programId, loanId: id, version, reason, ...entered }: Unversioned<UpdateLoan>,
@@ -118,19 +123,38 @@ export function updateLoan(
       const word = await applyUserInput(savepoint, kind, before, { ...fields, ...(isMoved ? { status } : {}) });
       if (parties) await refuseMissingParties(savepoint, parties);
       const changed = parties ? await writeLoanParties(savepoint, programId, id, parties) : {};
-      const isWriteOff = isMoved && status === "chargedOff";
-      const demand = isWriteOff ? writeOff("Charge-off", before.outstandingPrincipal) : null;
+      const demand = loanDemand(before, isMoved ? status : undefined, fields);
       if (!word && Object.keys(changed).length === 0) return { change: null, demand };
       return { change: { values: word?.values ?? {}, fields: { ...word?.fields, ...changed } }, demand };
     });
   });
 }
 
-export const writeOff = (summary: string, amount: number | null): Demand => ({
-  kind: "writeOff",
-  amount: dollars(amount, "USD"),
-  summary,
-});
+const demandFor =
+  (kind: ApprovalKind) =>
+  (summary: string, amount: number | null): Demand => ({ kind, amount: dollars(amount, "USD"), summary });
+export const writeOff = demandFor("writeOff");
+export const paymentOf = demandFor("payment");
+
+/** The amounts of an agreement, which are fixed by its signature. */
+const agreed = ["initialAgreementAmount", "currentAgreementAmount", "faceValue"] as const;
+type Agreed = { [Field in (typeof agreed)[number]]?: number | null | undefined };
+const unsigned: readonly string[] = ["applied", "inReview", "approved", "rejected"];
+
+function loanDemand(before: Before, to: LoanStatus | undefined, given: Agreed): Demand | null {
+  const { outstandingPrincipal, currentAgreementAmount, initialAgreementAmount } = before;
+  const moved =
+    to === "chargedOff"
+      ? writeOff("Charge-off", outstandingPrincipal)
+      : to === "paid" && outstandingPrincipal === null
+        ? paymentOf("Repaid in full, balance unknown", currentAgreementAmount ?? initialAgreementAmount)
+        : null;
+  const changed = agreed.filter((field) => given[field] !== undefined && (given[field] ?? null) !== before[field]);
+  if (unsigned.includes(before.status) || changed.length === 0) return moved;
+  if (moved) throw new Refusal("BAD_REQUEST", "Change the status and the amount of the agreement separately");
+  const sizes = changed.map((field) => Math.abs((given[field] ?? 0) - (before[field] ?? 0)));
+  return demandFor("modification")("Amount of a signed agreement", Math.max(...sizes));
+}
 
 /** The approval request of a loan. */
 export const loanRequest = ({ id, programId, title }: Before) =>

@@ -18,8 +18,12 @@ const create = (input: object) =>
   callParsed(ctx, Loan, "programs.createLoan", { id: lending.id, title: "Plant", ...input });
 const update = (loanId: string, input: object) =>
   callParsed(ctx, Loan, "programs.updateLoan", { id: lending.id, loanId, ...input });
-const add = (loanId: string, entry: object) =>
-  callParsed(ctx, Loan, "programs.addLoanEntry", { id: lending.id, loanId, date: "2026-03-01", ...entry });
+/** Adds an entry, and approves it as another person. */
+async function add(loanId: string, entry: object) {
+  await callParsed(ctx, Loan, "programs.addLoanEntry", { id: lending.id, loanId, date: "2026-03-01", ...entry });
+  await approveWaiting(database, loanId);
+  return (await get(loanId)).loan;
+}
 const get = (loanId: string) => callParsed(ctx, LoanComplete, "programs.loan", { id: lending.id, loanId });
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
@@ -158,9 +162,7 @@ describe("the balance of a loan", () => {
           const entry = { kind, principal: amount / 100 };
           if (after >= 0) {
             owed = after;
-            await add(id, entry);
-            await approveWaiting(database, id);
-            expect((await get(id)).loan.outstandingPrincipal).toBe(owed / 100);
+            expect((await add(id, entry)).outstandingPrincipal).toBe(owed / 100);
           } else {
             const input = { id: lending.id, loanId: id, date: "2026-03-01", ...entry };
             expect(await refusalOf(ctx, "programs.addLoanEntry", input)).toMatchObject({
