@@ -52,6 +52,7 @@ const noFiles: UserContext["sheets"] = {
   remove: noDisk,
   analyse: noDisk,
   preview: noDisk,
+  money: noDisk,
   check: noDisk,
 };
 

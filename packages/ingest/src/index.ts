@@ -21,4 +21,5 @@ export * from "./run/summary.js";
 export { analyseSheet, ofFile, personalColumns, sampleOf } from "./sheets/analyse.js";
 export { checkMapping } from "./sheets/check.js";
 export { importSheets, type SheetSource } from "./sheets/import-sheet.js";
+export { moneyInSheet } from "./sheets/money.js";
 export { previewSheet } from "./sheets/preview.js";

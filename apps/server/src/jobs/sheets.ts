@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Refusal, type UploadProgress } from "@pave/contract";
+import { fieldsNeedingApproval, Refusal, type UploadProgress } from "@pave/contract";
 import {
   type ClaimedUpload,
   claimUpload,
@@ -7,6 +7,7 @@ import {
   type Db,
   failUpload,
   finishUpload,
+  isImportApproved,
   nextRemoval,
   openImports,
   removeSource,
@@ -74,6 +75,10 @@ export function sheetJobs(db: Db, url: string, dataDir: string): Job[] {
   ): Promise<FileSummary> {
     const source = upload.source === null ? null : await savedSourceOf(db, upload.source);
     if (!source || source.isLeaving) throw new Refusal("CONFLICT", "The source was removed");
+    const needsApproval = !upload.isDryRun && fieldsNeedingApproval(source.mapping).length > 0;
+    // Read again here, because the source may have changed since the request.
+    if (needsApproval && !(await isImportApproved(db, upload.id, source.version)))
+      throw new Refusal("CONFLICT", "The source was changed since the request. Request the import again");
     const path = await wholeFile(dataDir, upload);
     const { isDryRun: dryRun, force, asOf } = upload;
     const [summary] = await importSheets(url, source, [path], {

@@ -1,6 +1,6 @@
 import type { SheetFiles } from "@pave/api";
 import { Refusal } from "@pave/contract";
-import { analyseSheet, checkMapping, FileRefused, personalColumns, previewSheet, sampleOf } from "@pave/ingest";
+import { analyseSheet, checkMapping, FileRefused, moneyInSheet, personalColumns, previewSheet, sampleOf } from "@pave/ingest";
 import { removeFile, wholeFile, writePiece } from "./upload-files.js";
 
 /** Uploaded files on the disk of this server, read by the importer. */
@@ -12,6 +12,8 @@ export function openSheetFiles(url: string, dataDir: string): SheetFiles {
       refusing(async () => analyseSheet(await wholeFile(dataDir, upload), question, saved)),
     preview: (upload, source, asOf) =>
       refusing(async () => previewSheet(url, source, await wholeFile(dataDir, upload), asOf)),
+    money: (upload, source, force) =>
+      refusing(async () => moneyInSheet(source, await wholeFile(dataDir, upload), force)),
     check: (upload, mapping) =>
       refusing(async () => {
         const sample = await sampleOf(await wholeFile(dataDir, upload), mapping.layout);

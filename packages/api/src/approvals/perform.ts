@@ -1,12 +1,14 @@
 import {
   AddLoanEntry,
   EndEvent,
+  ImportUpload,
   Refusal,
   UpdateContract,
   UpdateContractParty,
   UpdateLoan,
   UpdateProject,
   UpdateProjectFunding,
+  Version,
 } from "@pave/contract";
 import type { ApprovalRow } from "@pave/db";
 import { updateContractParty } from "../contract-parties/write.js";
@@ -19,6 +21,7 @@ import { updateLoan } from "../programs/loans/loan.js";
 import { fundingKind } from "../projects/part-kinds.js";
 import { updateProject } from "../projects/write.js";
 import { changePart } from "../projects/write-part.js";
+import { importApproved } from "../sheets/imports.js";
 
 type Perform = (ctx: UserContext, request: object, grant: Grant) => Promise<unknown>;
 
@@ -28,6 +31,7 @@ const Funding = UpdateProjectFunding.omit(version);
 const Contract = UpdateContract.omit(version);
 const Party = UpdateContractParty.omit(version);
 const AnyLoan = UpdateLoan.omit(version);
+const Import = ImportUpload.extend({ version: Version });
 const Cancellation = EndEvent.omit(version);
 
 /** Applies each pending operation. The input is parsed again, as shapes may have changed since the request. */
@@ -41,6 +45,7 @@ const operations: Record<string, Perform> = {
   "contractParties.update": (ctx, request, grant) => updateContractParty(ctx, Party.parse(request), grant),
   "events.cancel": (ctx, request, grant) => cancelEvent(ctx, Cancellation.parse(request), grant),
   "loans.update": (ctx, request, grant) => updateLoan(ctx, AnyLoan.parse(request), grant),
+  "sheets.import": (ctx, request) => importApproved(ctx, Import.parse(request)),
   "loans.entry": (ctx, request, grant) => addLoanEntry(ctx, AddLoanEntry.parse(request), grant),
 };
 

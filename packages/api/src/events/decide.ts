@@ -1,13 +1,12 @@
 import {
-  type ApprovalKind,
   type ApproveEvent,
   approvalMoves,
   type ClaimEvent,
   type EndEvent,
   type Event,
   type EventApproval,
-  type EventCategory,
   type EventDecision,
+  kindOfEvent,
   openWork,
   Refusal,
   unpaidStatuses,
@@ -145,17 +144,11 @@ export function cancelEvent(ctx: UserContext, { id, version, reason }: EndEvent,
       const amount = dollars(before.amount ?? 0, before.currency);
       return {
         change: { values, fields: changedColumns(before, values), cause: "approval" },
-        demand: isApproved ? { kind: approvalKindOf(category), amount, summary: "Cancellation" } : null,
+        demand: isApproved ? { kind: kindOfEvent(category), amount, summary: "Cancellation" } : null,
         named: { approval_status: { before: approvalStatus, after: "cancelled" } },
       };
     });
   });
-}
-
-/** The kind of change that approves an event, as the trigger `pave_track_event_approval` has it. */
-function approvalKindOf(category: EventCategory): ApprovalKind {
-  if (category === "payment" || category === "modification") return category;
-  return category === "funding" ? "fundingStatus" : "event";
 }
 
 /** Closes open work and payments. */

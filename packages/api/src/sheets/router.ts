@@ -18,8 +18,9 @@ import {
 } from "@pave/contract";
 import { listSavedSources, listUploads } from "@pave/db";
 import { admin, expensiveAdmin, rest, router } from "../core/trpc.js";
+import { requestImport } from "./imports.js";
 import { changeSavedSource, createSavedSource, removeSavedSource } from "./sources.js";
-import { analyse, beginUpload, discardUpload, preview, readUpload, receivePiece, requestImport } from "./uploads.js";
+import { analyse, beginUpload, discardUpload, preview, readUpload, receivePiece } from "./uploads.js";
 
 export const sheetsRouter = router({
   uploads: admin
@@ -63,8 +64,13 @@ export const sheetsRouter = router({
     .output(SheetPreview)
     .mutation(({ ctx, input }) => preview(ctx, input)),
 
-  importUpload: admin
-    .meta(rest("POST /trust/uploads/{id}/import", "Import a file as an edition of a saved source"))
+  importUpload: expensiveAdmin
+    .meta(
+      rest(
+        "POST /trust/uploads/{id}/import",
+        "Import a file as an edition of a saved source; amounts that the approval policy covers await approval",
+      ),
+    )
     .input(ImportUpload)
     .output(Upload)
     .mutation(({ ctx, input }) => requestImport(ctx, input)),

@@ -1,7 +1,6 @@
 import {
   type AnalyseUpload,
   type Done,
-  type ImportUpload,
   type NewUpload,
   type PreviewUpload,
   Refusal,
@@ -18,16 +17,16 @@ import {
   deleteUpload,
   listSavedSources,
   newId,
-  queueUpload,
   savedSourceOf,
   uploadOf,
+  withdrawApprovalsOf,
 } from "@pave/db";
 import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 
 const hourMs = 3_600_000;
-const aboutFile = (entityId: string) => ({ entityType: "uploads", entityId });
+export const aboutFile = (entityId: string) => ({ entityType: "uploads", entityId });
 
 /** Starts an upload, sent in pieces. */
 export function beginUpload(ctx: UserContext, { fileName, size }: NewUpload): Promise<Upload> {
@@ -65,6 +64,7 @@ export async function discardUpload(ctx: UserContext, id: string): Promise<Done>
   const upload = await readUpload(ctx, id);
   await ctx.db.transaction(async (tx) => {
     if (!(await deleteUpload(tx, id))) throw new Refusal("CONFLICT", "The file is being imported");
+    await withdrawApprovalsOf(tx, id, ctx.now());
     await audit(tx, ctx, "deleteUpload", ctx.user.id, { before: upload.fileName }, aboutFile(id));
   });
   await ctx.sheets.remove(id);
@@ -72,7 +72,7 @@ export async function discardUpload(ctx: UserContext, id: string): Promise<Done>
 }
 
 /** A complete file that has not been imported. */
-async function wholeUpload(ctx: UserContext, id: string): Promise<Upload> {
+export async function wholeUpload(ctx: UserContext, id: string): Promise<Upload> {
   const upload = await readUpload(ctx, id);
   if (upload.status === "receiving")
     throw new Refusal("CONFLICT", `Only ${upload.received} of ${upload.size} bytes of the file have arrived`);
@@ -91,26 +91,4 @@ export async function preview(ctx: UserContext, input: PreviewUpload): Promise<S
   const saved = input.source === null ? null : orNotFound(await savedSourceOf(ctx.db, input.source), "source");
   const about = saved ?? { key: "sheet-preview", dataset: upload.fileName, publisher, licence: "", url: null };
   return ctx.sheets.preview(upload, { ...about, publisher, mapping }, asOf);
-}
-
-/** Requests the import of a file as an edition of a saved source, or its dry run. */
-export async function requestImport(ctx: UserContext, input: ImportUpload): Promise<Upload> {
-  await wholeUpload(ctx, input.id);
-  return ctx.db.transaction(async (tx) => {
-    const source = orNotFound(await savedSourceOf(tx, input.source), "source");
-    if (source.isLeaving) throw new Refusal("CONFLICT", "The source is being removed");
-    const upload = await queueUpload(tx, input);
-    if (!upload) throw new Refusal("CONFLICT", "The file is being imported");
-    const { id, isDryRun, force } = input;
-    const how = `${isDryRun ? ", dry run" : ""}${force ? ", despite warnings" : ""}`;
-    await audit(
-      tx,
-      ctx,
-      "importFile",
-      ctx.user.id,
-      { after: `${upload.fileName} into ${source.key}${how}` },
-      aboutFile(id),
-    );
-    return upload;
-  });
 }

@@ -2,10 +2,14 @@ import * as z from "zod";
 import { anyOf } from "../core/fields.js";
 import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Fraction, Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
+import { approvalCoverage } from "./coverage.js";
 import { ApprovalKind, ApprovalRequestStatus, ApprovalRole, ApprovalSource } from "./words.js";
 
-/** Family of a record awaiting approval, as in the address of its page; `loans` are agreements of a loan program. */
-export const ApprovalFamily = z.enum(["events", "contracts", "projects", "contract-parties", "loans"]);
+/**
+ * Family of a record awaiting approval, as in the address of its page; `loans` are agreements of a loan program,
+ * `uploads` files to import.
+ */
+export const ApprovalFamily = z.enum(["events", "contracts", "projects", "contract-parties", "loans", "uploads"]);
 export type ApprovalFamily = z.infer<typeof ApprovalFamily>;
 
 export const AwaitingApproval = z.object({
@@ -144,8 +148,11 @@ const PeriodDays = z
   .describe(
     "Other changes of this kind to the same record requested within these days count with the amount; 0: only the amount itself",
   );
+const coverage = Object.entries(approvalCoverage)
+  .map(([kind, covers]) => `${kind}: ${covers.charAt(0).toLowerCase()}${covers.slice(1)}`)
+  .join(". ");
 export const ApprovalPolicy = z.object({
-  kind: ApprovalKind,
+  kind: ApprovalKind.describe(coverage),
   bands: z.array(ApprovalBandShape),
   dueDays: z.int().describe("Days after which a request is overdue"),
   periodDays: PeriodDays,

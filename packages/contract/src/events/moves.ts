@@ -22,7 +22,7 @@ export const liveApprovals: readonly EventApproval[] = ["notRequired", "pending"
 export const inEffect: readonly EventApproval[] = ["notRequired", "approved"];
 
 /** Categories that always require a second person's approval. */
-const decidedByTwo: readonly EventCategory[] = [
+export const decidedByTwo: readonly EventCategory[] = [
   "award",
   "contract",
   "payment",

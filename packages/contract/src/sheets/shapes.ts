@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AwaitingApproval } from "../approvals/shapes.js";
 import { CalendarDate, Id, Instant, requiredText, text } from "../core/scalars.js";
 import { sheetLimits } from "./limits.js";
 import { SheetColumn, SheetFamily, SheetLayout, SheetMapping } from "./mapping.js";
@@ -46,8 +47,9 @@ export const Upload = z.object({
   progress: UploadProgress.nullable(),
   result: UploadResult.nullable(),
   error: z.string().nullable(),
+  awaitingApproval: z.array(AwaitingApproval).describe("Its import, if it awaits the approval of other people"),
   createdAt: Instant,
-  expiresAt: Instant.describe("When the file is deleted, unless it is being imported"),
+  expiresAt: Instant.describe("When the file is deleted, unless it is being imported or awaits approval"),
 });
 export type Upload = z.infer<typeof Upload>;
 export const Uploads = z.object({ items: z.array(Upload) });

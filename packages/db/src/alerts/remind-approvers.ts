@@ -16,6 +16,7 @@ const filedUnder: Record<ApprovalFamily, EntityType> = {
   projects: "projects",
   "contract-parties": "contracts",
   loans: "programs",
+  uploads: "contracts",
 };
 
 /**

@@ -30,6 +30,7 @@ const isLive = sql`case r.family
   when 'contracts' then exists (select from contracts x where x.id = r.entity_id and not x.is_deleted)
   when 'projects' then exists (select from projects x where x.id = r.entity_id and not x.is_deleted)
   when 'contract-parties' then exists (select from contract_parties x where x.id = r.entity_id and not x.is_deleted)
+  when 'uploads' then true
   else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
 
 /** The next step; if the policy now requires fewer steps than were taken, one more person takes the last. */

@@ -100,6 +100,14 @@ export async function withdrawApproval(tx: Db, id: string, now: Date): Promise<v
   await tx.update(approvals).set({ status: "withdrawn", decidedAt: now }).where(eq(approvals.id, id));
 }
 
+/** Withdraws the pending changes of a record that is deleted for good. */
+export async function withdrawApprovalsOf(tx: Db, entityId: string, now: Date): Promise<void> {
+  await tx
+    .update(approvals)
+    .set({ status: "withdrawn", decidedAt: now })
+    .where(sql`entity_id = ${entityId} and status = 'pending'`);
+}
+
 /**
  * The people who created a record or corrected it, or one part of it, by the change log; decisions on approvals are not
  * edits.

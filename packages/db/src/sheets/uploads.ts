@@ -1,6 +1,7 @@
 import type { ImportUpload, Upload, UploadProgress, UploadResult } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { jobChannel } from "../jobs/query.js";
@@ -12,28 +13,29 @@ export const sheetJob = "sheets";
 export const wakeSheetJob = (tx: Db) => tx.execute(sql`select pg_notify(${jobChannel}, ${sheetJob})`);
 
 const columns: Record<keyof Upload, SQL> = {
-  ...columnsOf("u", ["id", "fileName", "size", "received", "status", "source", "isDryRun"]),
-  ...columnsOf("u", ["progress", "result", "error"]),
-  asOf: sql`u.as_of::text`,
-  createdAt: sql`pave_instant(u.created_at)`,
-  expiresAt: sql`pave_instant(u.expires_at)`,
+  ...columnsOf("r", ["id", "fileName", "size", "received", "status", "source", "isDryRun"]),
+  ...columnsOf("r", ["progress", "result", "error"]),
+  asOf: sql`r.as_of::text`,
+  awaitingApproval: awaitingApprovalOf(),
+  createdAt: sql`pave_instant(r.created_at)`,
+  expiresAt: sql`pave_instant(r.expires_at)`,
 };
 
 const found = (db: Db, where: SQL) =>
   rowsOf<Upload>(
     db,
     columns,
-    (list) => sql`select ${list} from uploads u where ${where} order by u.created_at desc, u.id`,
+    (list) => sql`select ${list} from uploads r where ${where} order by r.created_at desc, r.id`,
   );
 
 /** The rows returned by a statement, as uploads. */
 const changed = (db: Db, set: SQL, where: SQL) =>
-  rowsOf<Upload>(db, columns, (list) => sql`update uploads u set ${set} where ${where} returning ${list}`);
+  rowsOf<Upload>(db, columns, (list) => sql`update uploads r set ${set} where ${where} returning ${list}`);
 
 export const listUploads = (db: Db): Promise<Upload[]> => found(db, sql`true`);
 
 export async function uploadOf(db: Db, id: string): Promise<Upload | null> {
-  const [row] = await found(db, sql`u.id = ${id}`);
+  const [row] = await found(db, sql`r.id = ${id}`);
   return row ?? null;
 }
 
@@ -51,8 +53,8 @@ export async function countUploads(tx: Db, userId: string): Promise<number> {
 export async function advanceUpload(db: Db, id: string, offset: number, bytes: number): Promise<Upload | null> {
   const [row] = await changed(
     db,
-    sql`received = u.received + ${bytes}, status = case when u.received + ${bytes} = u.size then 'ready' else u.status end`,
-    sql`u.id = ${id} and u.status = 'receiving' and u.received = ${offset} and u.received + ${bytes} <= u.size`,
+    sql`received = r.received + ${bytes}, status = case when r.received + ${bytes} = r.size then 'ready' else r.status end`,
+    sql`r.id = ${id} and r.status = 'receiving' and r.received = ${offset} and r.received + ${bytes} <= r.size`,
   );
   return row ?? null;
 }
@@ -63,7 +65,7 @@ export async function queueUpload(tx: Db, { id, source, asOf, isDryRun, force }:
     tx,
     sql`status = 'queued', source = ${source}, as_of = ${asOf}, is_dry_run = ${isDryRun}, force = ${force},
       progress = null, result = null, error = null, lease_until = null`,
-    sql`u.id = ${id} and u.status in ('ready', 'failed') and u.received = u.size`,
+    sql`r.id = ${id} and r.status in ('ready', 'failed') and r.received = r.size`,
   );
   if (row) await wakeSheetJob(tx);
   return row ?? null;
@@ -75,9 +77,9 @@ export type ClaimedUpload = Upload & { force: boolean };
 export async function claimUpload(db: Db, leaseSeconds: number): Promise<ClaimedUpload | null> {
   const [row] = await rowsOf<ClaimedUpload>(
     db,
-    { ...columns, force: sql`u.force` },
-    (list) => sql`update uploads u set status = 'running', lease_until = now() + ${leaseSeconds} * interval '1 second'
-      where u.id = (select id from uploads where status = 'queued' or (status = 'running' and lease_until < now())
+    { ...columns, force: sql`r.force` },
+    (list) => sql`update uploads r set status = 'running', lease_until = now() + ${leaseSeconds} * interval '1 second'
+      where r.id = (select id from uploads where status = 'queued' or (status = 'running' and lease_until < now())
         order by created_at limit 1 for update skip locked) returning ${list}`,
   );
   return row ?? null;
@@ -108,6 +110,25 @@ export async function requeueUpload(db: Db, id: string): Promise<void> {
   );
 }
 
+/** Locks an upload, and returns its author and the last editor of the source that it is to be imported into. */
+export async function lockForImport(tx: Db, id: string, source: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string | null }>(
+    tx,
+    { id: sql`x.id` },
+    (list) => sql`with locked as (select user_id from uploads where id = ${id} for update)
+      select ${list} from (select user_id from locked
+        union all select updated_by from sheet_sources where key = ${source}) x (id) where x.id is not null`,
+  );
+  return rows.flatMap((row) => row.id ?? []);
+}
+
+/** Whether the import of a file by this version of its source was approved. */
+export async function isImportApproved(db: Db, id: string, version: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from approvals where entity_id = ${id} and status = 'approved'
+    and operation = 'sheets.import' and input ->> 'version' = ${String(version)}`);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Deletes an upload unless it is being imported; false if there is none. */
 export async function deleteUpload(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
@@ -116,10 +137,11 @@ export async function deleteUpload(tx: Db, id: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Deletes expired uploads and old imported ones. */
+/** Deletes expired uploads and old imported ones, but not those awaiting approval. */
 export async function sweepUploads(db: Db, now: Date): Promise<void> {
   await db.execute(
-    sql`delete from uploads where expires_at < ${now.toISOString()} and status not in ('queued', 'running')`,
+    sql`delete from uploads u where expires_at < ${now.toISOString()} and status not in ('queued', 'running')
+      and not exists (select from approvals a where a.entity_id = u.id and a.status = 'pending')`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ApprovalPolicy } from "@pave/contract";
+import { approvalCoverage } from "@pave/contract/approval-coverage";
 import { approvalKindNames, approvalRoleNames } from "@pave/contract/approval-steps";
 import { useState } from "react";
 import { trpc } from "../../../data/trpc.js";
@@ -43,7 +44,10 @@ function PolicyLine({ policy, onEdit }: { policy: ApprovalPolicy; onEdit: () => 
   const { day } = useFormats();
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-      <h3 className="basis-44 text-form font-medium">{approvalKindNames[kind]}</h3>
+      <div className="basis-64">
+        <h3 className="text-form font-medium">{approvalKindNames[kind]}</h3>
+        <p className="text-dense text-ink-3">{approvalCoverage[kind]}</p>
+      </div>
       <ul className="min-w-0 flex-1 basis-72 text-body text-ink-2">
         {bands.map(({ above, steps }) => (
           <li key={above}>

@@ -133,7 +133,7 @@ function RemoveDialog({ source: { key, dataset, records }, onClose }: { source: 
 }
 
 function FileLine({ upload, onOpen }: { upload: Upload; onOpen: (upload: string) => void }) {
-  const { id, fileName, status, error } = upload;
+  const { id, fileName, status, error, awaitingApproval } = upload;
   const { mutateAsync: discard, isPending } = trpc.sheets.discardUpload.useMutation();
   const utils = trpc.useUtils();
   async function remove() {
@@ -146,7 +146,9 @@ function FileLine({ upload, onOpen }: { upload: Upload; onOpen: (upload: string)
     <li className={lineClass}>
       <div className="min-w-0 flex-1 basis-72">
         <p className="text-form text-ink-1 break-all">{fileName}</p>
-        <p className="text-dense text-ink-3">Uploaded file · {uploadNames[status]}</p>
+        <p className="text-dense text-ink-3">
+          Uploaded file · {awaitingApproval.length > 0 ? "Waiting for approval" : uploadNames[status]}
+        </p>
         {error !== null && <p className="text-dense text-danger">{error}</p>}
       </div>
       {status !== "receiving" && (

@@ -1,5 +1,7 @@
 import type { Upload } from "@pave/contract";
+import { approvalKindNames } from "@pave/contract/approval-steps";
 import { Link } from "@tanstack/react-router";
+import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
@@ -14,7 +16,17 @@ type ProgressProps = { upload: Upload; isBusy: boolean; onForce: () => void };
 /** Progress and result of a file's import. */
 export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
   const { count } = useFormats();
-  const { status, progress, result, error, size, isDryRun } = upload;
+  const { full } = useAmounts("USD");
+  const { status, progress, result, error, size, isDryRun, awaitingApproval } = upload;
+  const [waiting] = awaitingApproval;
+  if (waiting && status !== "queued" && status !== "running")
+    return (
+      <Alert tone="info">
+        {waiting.summary}: {approvalKindNames[waiting.kind].toLowerCase()},{" "}
+        {waiting.amount === null ? "amount unknown" : full(waiting.amount)}. It is imported once other people have
+        approved it under My work, Approvals. You can leave this page.
+      </Alert>
+    );
   if (status === "queued" || status === "running")
     return (
       <div role="status" className="flex flex-col gap-2 text-body text-ink-2">

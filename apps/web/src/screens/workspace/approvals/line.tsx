@@ -20,6 +20,7 @@ import { useDecision } from "./use-decision.js";
 export function ApprovalLine({ approval }: { approval: Approval }) {
   const {
     kind,
+    family,
     title,
     entityName,
     summary,
@@ -34,13 +35,18 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
   } = approval;
   const { instant, day } = useFormats();
   const { full } = useAmounts("USD");
+  const isAdmin = useCan("admin");
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-baseline gap-x-3 text-form font-medium">
-          <Link {...recordLink(approval)} className="text-primary hover:underline">
-            {title}
-          </Link>
+          {family === "uploads" && !isAdmin ? (
+            <span className="break-all">{title}</span>
+          ) : (
+            <Link {...recordLink(approval)} className="text-primary hover:underline">
+              {title}
+            </Link>
+          )}
           <span className="num">
             {amount === null ? (isAmountUnknown ? "Amount unknown" : "No amount") : full(amount)}
           </span>
@@ -74,7 +80,8 @@ function Changes({ approval: { changes } }: { approval: Approval }) {
     <ul className="text-dense text-ink-2">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {labelOf(field)}: {textOf(field, before, formats)} to {textOf(field, after, formats)}
+          {labelOf(field)}: {before !== null && `${textOf(field, before, formats)} to `}
+          {textOf(field, after, formats)}
         </li>
       ))}
     </ul>
