@@ -137,6 +137,7 @@ export * from "./events/write.js";
 export * from "./families/correct-part.js";
 export * from "./families/dependents.js";
 export * from "./families/existing-ids.js";
+export * from "./families/parts-naming.js";
 export * from "./families/references.js";
 export { families } from "./families/registry.js";
 export { suppliedShapes, type TargetName } from "./families/supplied.js";

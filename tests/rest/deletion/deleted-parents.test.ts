@@ -125,8 +125,9 @@ describe.each(tables)("a record of %s that others reference", (table) => {
     if (refused.status !== 200) {
       expect(comparable(await doors.rpc(remove, { id }, { token }))).toEqual(comparable(refused));
       expect(refused).toMatchObject({ status: 409, body: { code: "HAS_DEPENDENTS" } });
-      const { dependents = [] } = ApiError.parse(refused.body);
-      expect(dependents.length > 0 && dependents.every(({ count }) => count > 0)).toBe(true);
+      const { dependents = [], naming = [] } = ApiError.parse(refused.body);
+      const counts = [...dependents, ...naming].map(({ count }) => count);
+      expect(counts.length > 0 && counts.every((count) => count > 0)).toBe(true);
       expect(await dump()).toEqual(before);
       const deleted = await doors.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token });
       expect(deleted).toMatchObject({ status: 200 });

@@ -1,5 +1,15 @@
-import { type Db, type Reference, references } from "@pave/db";
-import { aContract, aContractParty, anAsset, anEvent, anOrganization, aProgram, aProject } from "@pave/db/builders";
+import { type Db, partsNaming, type Reference, references } from "@pave/db";
+import {
+  aContract,
+  aContractParty,
+  aLoan,
+  anAsset,
+  aRecipient,
+  anEvent,
+  anOrganization,
+  aProgram,
+  aProject,
+} from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import { callProcedure } from "../doors/procedures.js";
@@ -87,7 +97,58 @@ describe.each(
   });
 });
 
+/** Columns with an id that no deletion counts, each group with its reason. */
+const uncounted: Readonly<Record<string, RegExp>> = {
+  "the row itself": /\.id$/,
+  "the record that a part belongs to, with which it is deleted and restored":
+    /^(asset_\w+\.asset|(contract_\w+|subcontracts)\.contract|project_\w+\.project|(program_\w+|funding_cycles|bond_maturities|fund_cash_flows|loan_entries)\.program|(form990_filings|award_pass_throughs)\.(organization|recipient_org)|files\.entity|file_pieces\.file)_id$/,
+  "a part or event of the same record":
+    /^(program_recipients\.cycle|award_pass_throughs\.award|(program_parties|loan_entries)\.loan|subcontracts\.parent_subcontract|events\.(chain|related_milestone|(parent|previous|supersedes|superseded_by|reverses)_event))_id$|\.depends_on$/,
+  "a copy of the organizations that other columns name": /^events\.involved$/,
+  "an account, which is closed and not deleted": /\.((manager_|from_|to_)?user_id|\w+_by|owner_id|authors|reviewer_id)$/,
+  "notes of an account, hidden while the record is deleted":
+    /^(user_(organizations|relationships|opportunities)|removals|watchlist_items|portfolio_items|notifications|alerts|usage_records|webhooks|webhook_deliveries)\./,
+  "an account of an organization's software, which administrators close": /^service_accounts\.organization_id$/,
+  "approvals, history, sources and queues, which follow their record":
+    /^(approvals|approval_delegations|changes|audit_log|source_records|record_mentions|doubtful_matches|import_rejects|fetch_items|alert_position|family_readings|search_fill)\./,
+};
+
+it("every column with an id is counted by a deletion, or is on the list with the reason", async () => {
+  const { rows } = await pool.query<{ at: string }>(
+    `select table_name || '.' || column_name as at from information_schema.columns
+     where table_schema = 'public' and udt_name in ('uuid', '_uuid') order by 1`,
+  );
+  const counted = new Set([
+    ...references.map(({ of, column, details }) => `${details?.table ?? of}.${column}`),
+    ...partsNaming.flatMap(({ table, names }) =>
+      Object.values(names).flatMap((columns) => columns.map((column) => `${table}.${column}`)),
+    ),
+  ]);
+  const columns = rows.map(({ at }) => at);
+  expect(columns.filter((at) => !counted.has(at) && !Object.values(uncounted).some((one) => one.test(at)))).toEqual([]);
+  expect([...counted].filter((at) => !columns.includes(at))).toEqual([]);
+});
+
 describe("a deletion", () => {
+  it("counts the parts of other records that name it, which stay with its name", async () => {
+    const [recipient, program, gone] = [await anOrganization(db), await aProgram(db), await aProgram(db)];
+    await aRecipient(db, { programId: program.id, recipientOrgId: recipient.id });
+    await aRecipient(db, { programId: gone.id, recipientOrgId: recipient.id });
+    await aLoan(db, { programId: program.id, borrowerOrgId: recipient.id });
+    await callProcedure(ctx, "programs.delete", { id: gone.id, cascade: true });
+    expect(await refusalOf(ctx, "organizations.delete", { id: recipient.id })).toMatchObject({
+      code: "HAS_DEPENDENTS",
+      message: "1 award and 1 loan agreement name this organization",
+      dependents: [],
+      naming: [
+        { part: "program_recipients", count: 1 },
+        { part: "program_loans", count: 1 },
+      ],
+    });
+    await callProcedure(ctx, "organizations.delete", { id: recipient.id, cascade: true });
+    expect(await callProcedure(ctx, "programs.get", { id: program.id })).toBeDefined();
+  });
+
   it("counts indirect dependents of a record, by family and in words", async () => {
     const owner = await anOrganization(db);
     const project = await aProject(db, { ownerOrgId: owner.id });

@@ -1,16 +1,14 @@
-import { type ChangeCause, families, familyKeys, type Issue, Refusal, serverLimits } from "@pave/contract";
+import { type ChangeCause, type Issue, Refusal } from "@pave/contract";
 import {
   type AnyRecord,
   addPersonSource,
   type ChangedFields,
   changedColumns,
   columnOf,
-  countOf,
   type Db,
   deletedReference,
   deletedWith,
   deleteRemoval,
-  dependentsOf,
   duplicateField,
   extendDeadline,
   fieldWithFractionOfCent,
@@ -22,7 +20,6 @@ import {
   logChange,
   newId,
   personSource,
-  type RecordIds,
   type RecordOf,
   type RecordTable,
   type RecordValues,
@@ -35,6 +32,7 @@ import {
 import { type Approving, makeOrRequest } from "./approvals.js";
 import { audit } from "./audit.js";
 import type { UserContext } from "./context.js";
+import { deletable, familyOfTable } from "./deletable.js";
 import { orNotFound } from "./or-not-found.js";
 
 export type RecordKind<Table extends RecordTable, Fields extends object, Detail> = {
@@ -235,40 +233,6 @@ export function deleteRecord<Table extends RecordTable, Fields extends object, D
     return { success: true };
   });
 }
-
-/** The records to delete with one: its parts and, with `cascade`, all that depend on it. */
-async function deletable(
-  tx: Db,
-  { family, what }: { family: string; what: string },
-  id: string,
-  cascade: boolean,
-): Promise<RecordIds> {
-  const most = serverLimits.cascadeMax;
-  const all = await dependentsOf(tx, family, id, { most });
-  const parts = await dependentsOf(tx, family, id, { partsOnly: true, most });
-  const isTooMany = countOf(all) > most;
-  if (cascade && !isTooMany) return all;
-  if (countOf(all) === countOf(parts)) return parts;
-  const dependents = [...all].flatMap(([table, ids]) => {
-    const { key, words } = familyOfTable(table);
-    return ids.size === 0 ? [] : { family: key, count: ids.size, words: ids.size === 1 ? words.one : words.many };
-  });
-  const counts = dependents.map(({ count, words }) => `${count.toLocaleString("en-US")} ${words}`);
-  const named = isTooMany ? `More than ${most.toLocaleString("en-US")} records` : joinWithAnd(counts);
-  throw new Refusal(
-    "HAS_DEPENDENTS",
-    `${named} ${!isTooMany && countOf(all) === 1 ? "depends" : "depend"} on this ${what}`,
-    isTooMany ? {} : { dependents: dependents.map(({ family, count }) => ({ family, count })) },
-  );
-}
-
-function familyOfTable(table: string) {
-  const key = familyKeys.find((one) => one.replace("-", "_") === table);
-  if (!key) throw new Error(`${table} has no family`);
-  return families[key];
-}
-
-const joinWithAnd = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);
 
 /**
  * Restores a record deleted by a user and what was deleted with it. CONFLICT if it is not deleted, was merged into

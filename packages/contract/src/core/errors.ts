@@ -47,11 +47,13 @@ export const ApiError = z.object({
   allowed: z.array(z.string()).optional(),
   /** With HAS_DEPENDENTS: the records that depend on the one to be deleted, by family. */
   dependents: z.array(z.object({ family: z.string(), count: z.int() })).optional(),
+  /** With HAS_DEPENDENTS: the parts of other records that name it, which stay with its name. */
+  naming: z.array(z.object({ part: z.string(), count: z.int() })).optional(),
   requestId: z.string(),
 });
 export type ApiError = z.infer<typeof ApiError>;
 
-type Detail = Pick<ApiError, "issues" | "retryAfter" | "allowed" | "dependents">;
+type Detail = Pick<ApiError, "issues" | "retryAfter" | "allowed" | "dependents" | "naming">;
 
 /** An error meant for the caller; any other error becomes INTERNAL_SERVER_ERROR. */
 export class Refusal extends Error {

@@ -25,7 +25,7 @@ type DeleteProps = {
   onClose: () => void;
 };
 
-/** Deletes a record, and after a warning those that depend on it; all can be restored. */
+/** Deletes a record, and after a warning with their counts those that depend on it; all can be restored. */
 export function DeleteRecord({ family, one, name, record: { id, version }, remove, restore, onClose }: DeleteProps) {
   const [reason, setReason] = useState("");
   /** The records that depend on it, once the server has refused the deletion for them. */
@@ -80,7 +80,8 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
           </p>
           {dependents !== null && (
             <p role="alert" className="text-body text-ink-1">
-              {dependents}. Deleting it deletes them too; undoing restores all of them.
+              {dependents}. Deleting it deletes the records that depend on it too; those that only name it stay and
+              show its name. Undoing restores all of them.
             </p>
           )}
           <TextField
