@@ -1,5 +1,5 @@
 import { type Approval, type ApprovalPolicy, approvalKinds, approvalSteps } from "@pave/contract";
-import { aContract, anAsset, aProgram, aProject } from "@pave/db/builders";
+import { aContract, anAsset, anOrganization, aProgram, aProject, aRecipient } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { comparable } from "../../support/both-doors.js";
 import { type Answer, openDoors } from "../../support/doors.js";
@@ -218,6 +218,10 @@ describe("a payment that is split takes two people", () => {
     await ask("rest", payTo(id, 90_000));
     const second = await ask("rest", payTo(id, 90_000));
     expect(second).toMatchObject({ steps: two });
+    await doors.database.pool.query(
+      "update approvals set status = 'withdrawn' where status = 'pending' and entity_id <> $1",
+      [second.recordId],
+    );
     for (const [door, periodDays] of [
       ["rest", 0],
       ["rpc", 30],
@@ -242,6 +246,48 @@ describe("a payment that is split takes two people", () => {
       );
       expect(rows[0].detail).toMatchObject({ before: { periodDays: policy.periodDays }, after: { periodDays } });
     }
+  });
+});
+
+describe("who requested a change", () => {
+  const raise = async (role: string) => {
+    const { id } = await aContract(db, signed);
+    expect((await call("rest", role, update(id, { contractValue: 90_000 }))).status).toBe(200);
+    const [pending] = (await waiting()).filter(({ recordId }) => recordId === id);
+    return pending?.id ?? "";
+  };
+
+  it.each(["rest", "rpc"] as const)("does not lower the policy for it meanwhile, through %s", async (door) => {
+    const id = await raise("admin");
+    const { items } = await get("approvals.policies", "", {});
+    const policy = (items as ApprovalPolicy[]).find(({ kind }) => kind === "modification");
+    const change: Call = {
+      name: "approvals.updatePolicy",
+      method: "PUT",
+      path: "/trust/approval-policies/{kind}",
+      input: { kind: "modification", version: policy?.version, bands: policy?.bands.slice(0, 1), dueDays: 5 },
+    };
+    expect(await call(door, "admin", change)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", message: expect.stringContaining("your own") },
+    });
+    expect((await decide(door, "approver", "approve", id)).body).toMatchObject({ status: "approved" });
+  });
+
+  it("does not approve what the software account that they created requested", async () => {
+    const me: Call = { name: "users.me", method: "GET", path: "/trust/users/me", input: {} };
+    const [software, creator] = [await call("rest", "editor", me), await call("rest", "approver", me)];
+    const { id: organization } = await anOrganization(db);
+    await doors.database.pool.query(
+      "insert into service_accounts (user_id, organization_id, name, created_by, created_at) values ($1, $2, 'S', $3, now())",
+      [fields(software.body).id, organization, fields(creator.body).id],
+    );
+    const id = await raise("editor");
+    const read: Call = { name: "approvals.get", method: "GET", path: "/trust/approvals/{id}", input: { id } };
+    expect((await call("rest", "approver", read)).body).toMatchObject({ mayDecide: false });
+    expect((await decide("rest", "approver", "approve", id)).status).toBe(403);
+    expect((await decide("rpc", "second approver", "approve", id)).status).toBe(200);
+    await doors.database.pool.query("delete from service_accounts");
   });
 });
 
@@ -324,6 +370,24 @@ describe("derived and later fields cannot be entered", () => {
       ]),
       // One approval, by the policy of one kind, is not enough for two.
       [update(id, { contractValue: 600, outlayAmount: 100_000 }), 400],
+      [
+        {
+          name: "programs.addAward",
+          method: "POST",
+          path: "/trust/programs/{id}/recipients",
+          input: { id: program, recipientName: "Acme", outlay: 5 },
+        },
+        400,
+      ],
+      [
+        {
+          name: "programs.removeAward",
+          method: "DELETE",
+          path: "/trust/programs/{id}/recipients/{awardId}",
+          input: { id: program, awardId: (await aRecipient(db, { programId: program, outlay: 5 })).id },
+        },
+        409,
+      ],
       [
         {
           name: "projects.create",

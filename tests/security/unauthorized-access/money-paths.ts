@@ -1,10 +1,10 @@
 import type { ApprovalKind } from "@pave/contract";
 import { contractModifications, type Db, projectFunding } from "@pave/db";
-import { aContract, aContractParty, aLoan, anEvent, anOrganization, aProgram, aProject } from "@pave/db/builders";
+import { aContract, aContractParty, aLoan, anEvent, anOrganization, aProgram, aProject, aRecipient } from "@pave/db/builders";
 
 export type Door = "rest" | "rpc";
 /** A call; path parameters are part of the input. */
-export type Call = { name: string; method: "POST" | "PUT" | "GET"; path: string; input: Record<string, unknown> };
+export type Call = { name: string; method: "POST" | "PUT" | "GET" | "DELETE"; path: string; input: Record<string, unknown> };
 
 // Guarantee of the casts: the shapes of the answers are checked elsewhere; here only the named fields are compared.
 export const fields = (value: unknown) => value as Record<string, unknown>;
@@ -67,6 +67,35 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         return {
           call: update(id, { contractValue: 500 + amount }),
           value: async () => (await contractOf(id)).currentValue,
+        };
+      },
+    },
+    {
+      kind: "modification",
+      title: "another contractor of a signed contract",
+      async make(contractValue) {
+        const [first, second] = [await anOrganization(db), await anOrganization(db)];
+        const { id } = await aContract(db, { ...signed, contractValue, primeOrgId: first.id });
+        return {
+          call: update(id, { primeOrgId: second.id }),
+          value: async () => (await contractOf(id)).primeOrgId,
+        };
+      },
+    },
+    {
+      kind: "payment",
+      title: "the amount of a published payment",
+      async make(amount) {
+        const { id: entityId } = await aContract(db, signed);
+        const payment = { category: "payment", approvalStatus: "notRequired", paymentStatus: "paid", status: "completed" };
+        const { id } = await anEvent(db, { ...payment, entityType: "contract", entityId, amount });
+        const path = "/trust/events/{id}";
+        return {
+          call: { name: "events.update", method: "PUT", path, input: { id, version: 1, amount: amount / 2 } },
+          value: async () => {
+            const event = await get("events.get", path, { id });
+            return [event.amount, event.approvalStatus];
+          },
         };
       },
     },
@@ -211,19 +240,23 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         return { call: updateProject(id, { budget }), value: async () => (await projectOf(id)).budget };
       },
     },
-    ...(["status", "amount"] as const).map(
+    ...(["status", "amount", "funder"] as const).map(
       (field): Path => ({
         kind: "fundingStatus",
         title: `the ${field} of a line of funding`,
         async make(amount) {
           const { id } = await aProject(db);
-          const line = { projectId: id, sourceType: "state", amount: field === "status" ? amount : 1 };
+          const [funder, other] = [await anOrganization(db), await anOrganization(db)];
+          const line = {
+            ...{ projectId: id, sourceType: "state", funderOrgId: funder.id },
+            amount: field === "amount" ? 1 : amount,
+          };
           const status = field === "status" ? "approved" : "committed";
           const [row] = await db
             .insert(projectFunding)
             .values({ ...line, status })
             .returning();
-          const change = field === "status" ? { status: "committed" } : { amount };
+          const change = { status: { status: "committed" }, amount: { amount }, funder: { funderOrgId: other.id } }[field];
           const input = { id, fundingId: row?.id, version: 1, ...change };
           return {
             call: {
@@ -232,7 +265,11 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
               path: "/trust/projects/{id}/funding/{fundingId}",
               input,
             },
-            value: async () => (await projectOf(id)).secured,
+            value: async () => {
+              const { items } = await get("projects.funding", "", { id });
+              const [one] = items as Record<string, unknown>[];
+              return [one?.status, one?.amount, one?.funderOrgId];
+            },
           };
         },
       }),
@@ -251,6 +288,35 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         };
       },
     },
+    ...(["outlay", "iijaOutlay", "obligatedAmount", "recipientOrgId"] as const).map(
+      (what): Path => ({
+        kind: what === "obligatedAmount" || what === "recipientOrgId" ? "modification" : "paidToDate",
+        title: `the ${what} of an award`,
+        async make(amount) {
+          const [{ id }, recipient, other] = [
+            await aProgram(db),
+            await anOrganization(db),
+            await anOrganization(db),
+          ];
+          const paid = what === "iijaOutlay" ? { outlay: amount } : {};
+          const award = await aRecipient(db, {
+            ...{ programId: id, recipientOrgId: recipient.id, ...paid },
+            obligatedAmount: what === "obligatedAmount" ? 0 : amount,
+          });
+          const at = { id, awardId: award.id, version: 1 };
+          const path = "/trust/programs/{id}/recipients/{awardId}";
+          const value = what === "recipientOrgId" ? other.id : amount;
+          return {
+            call: { name: "programs.updateAward", method: "PUT", path, input: { ...at, [what]: value } },
+            async value() {
+              const { items } = await get("programs.recipients", "", { id });
+              const [one] = items as Record<string, unknown>[];
+              return [one?.outlay, one?.iijaOutlay, one?.obligatedAmount, one?.recipientOrgId];
+            },
+          };
+        },
+      }),
+    ),
     {
       kind: "paidToDate",
       title: "what two subcontractors were paid",
@@ -278,6 +344,7 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         ["payment", "recovered", { kind: "recovery", sign: 1 }],
         ["payment", "paid off with an unknown balance", null],
         ["modification", "agreed for more", null],
+        ["modification", "lent to another", null],
       ] as const
     ).map(
       ([kind, way, movement]): Path => ({
@@ -286,11 +353,13 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         async make(amount) {
           const { id } = await aProgram(db, { programType: "loan" });
           const balances = { amountDisbursed: amount, outstandingPrincipal: amount, repaidToDate: amount };
+          const [borrower, other] = [await anOrganization(db), await anOrganization(db)];
           const isOff = way === "charged off" || way === "recovered";
           const { id: loanId } = await aLoan(db, {
             programId: id,
             status: isOff ? "defaulted" : "active",
             currentAgreementAmount: amount,
+            borrowerOrgId: borrower.id,
             ...(way === "paid off with an unknown balance" ? { outstandingPrincipal: null } : balances),
           });
           const at = `/trust/programs/{id}/loans/{loanId}`;
@@ -298,7 +367,9 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
           const change =
             way === "agreed for more"
               ? { currentAgreementAmount: 2 * amount }
-              : { status: way === "charged off" ? "chargedOff" : "paid" };
+              : way === "lent to another"
+                ? { borrowerOrgId: other.id }
+                : { status: way === "charged off" ? "chargedOff" : "paid" };
           return {
             call: movement
               ? {
@@ -316,7 +387,8 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
               : { name: "programs.updateLoan", method: "PUT", path: at, input: { ...write, ...change } },
             async value() {
               const { loan, entriesTotal } = await get("programs.loan", "", { id, loanId });
-              return [fields(loan).status, fields(loan).currentAgreementAmount, entriesTotal];
+              const { status, currentAgreementAmount, borrowerOrgId } = fields(loan);
+              return [status, currentAgreementAmount, borrowerOrgId, entriesTotal];
             },
           };
         },

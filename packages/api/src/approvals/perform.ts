@@ -3,8 +3,10 @@ import {
   EndEvent,
   ImportUpload,
   Refusal,
+  UpdateAward,
   UpdateContract,
   UpdateContractParty,
+  UpdateEvent,
   UpdateLoan,
   UpdateProject,
   UpdateProjectFunding,
@@ -16,8 +18,11 @@ import { updateContract } from "../contracts/write.js";
 import type { Grant } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { cancelEvent } from "../events/decide.js";
+import { awardKind } from "../programs/award.js";
+import { updateEvent } from "../events/update.js";
 import { addLoanEntry } from "../programs/loans/entry.js";
 import { updateLoan } from "../programs/loans/loan.js";
+import { changeItem } from "../programs/write-item.js";
 import { fundingKind } from "../projects/part-kinds.js";
 import { updateProject } from "../projects/write.js";
 import { changePart } from "../projects/write-part.js";
@@ -31,7 +36,9 @@ const Funding = UpdateProjectFunding.omit(version);
 const Contract = UpdateContract.omit(version);
 const Party = UpdateContractParty.omit(version);
 const AnyLoan = UpdateLoan.omit(version);
+const Award = UpdateAward.omit(version);
 const Import = ImportUpload.extend({ version: Version });
+const AnyEvent = UpdateEvent.omit(version);
 const Cancellation = EndEvent.omit(version);
 
 /** Applies each pending operation. The input is parsed again, as shapes may have changed since the request. */
@@ -43,8 +50,13 @@ const operations: Record<string, Perform> = {
   },
   "contracts.update": (ctx, request, grant) => updateContract(ctx, Contract.parse(request), grant),
   "contractParties.update": (ctx, request, grant) => updateContractParty(ctx, Party.parse(request), grant),
+  "events.update": (ctx, request, grant) => updateEvent(ctx, AnyEvent.parse(request), grant),
   "events.cancel": (ctx, request, grant) => cancelEvent(ctx, Cancellation.parse(request), grant),
   "loans.update": (ctx, request, grant) => updateLoan(ctx, AnyLoan.parse(request), grant),
+  "programs.recipients": (ctx, request, grant) => {
+    const { awardId, ...input } = Award.parse(request);
+    return changeItem(ctx, awardKind, awardId, input, grant);
+  },
   "sheets.import": (ctx, request) => importApproved(ctx, Import.parse(request)),
   "loans.entry": (ctx, request, grant) => addLoanEntry(ctx, AddLoanEntry.parse(request), grant),
 };
@@ -52,6 +64,7 @@ const operations: Record<string, Perform> = {
 /** The ids of the records that a pending operation writes. */
 function addressOf({ operation, entityId, partId, parentId }: ApprovalRow): object {
   if (operation?.startsWith("loans.")) return { id: parentId, loanId: entityId };
+  if (operation === "programs.recipients") return { id: entityId, awardId: partId };
   return operation === "projects.funding" ? { id: entityId, fundingId: partId } : { id: entityId };
 }
 

@@ -2,6 +2,8 @@ import {
   type ApprovalDelegations,
   type ApprovalKind,
   type ApprovalPolicies,
+  type ApprovalPolicy,
+  approvalSteps,
   type CreateApprovalDelegation,
   mayCall,
   Refusal,
@@ -13,6 +15,7 @@ import {
   delegateCandidates,
   endDelegation,
   findUser,
+  hasOwnPending,
   insertDelegation,
   listDelegations,
   updateApprovalPolicyRow,
@@ -26,7 +29,10 @@ export async function readPolicies({ db }: UserContext): Promise<ApprovalPolicie
   return { items: await approvalPolicyRows(db) };
 }
 
-/** Replaces the policy of a kind of change. Pending changes follow the new one; the audit log has both. */
+/**
+ * Replaces the policy of a kind of change. Pending changes follow the new one, so that nobody lowers it for their own;
+ * the audit log has both.
+ */
 export async function updatePolicy(
   ctx: UserContext,
   { reason, ...policy }: UpdateApprovalPolicy,
@@ -34,12 +40,29 @@ export async function updatePolicy(
   const { kind, version } = policy;
   await ctx.db.transaction(async (tx) => {
     const before = await policyOf(tx, kind);
+    if (before && isWeaker(policy, before) && (await hasOwnPending(tx, kind, ctx.user.id)))
+      throw new Refusal("CONFLICT", "A change of your own awaits approval by this policy: let another person lower it");
     if (!(await updateApprovalPolicyRow(tx, policy, ctx.user.id, ctx.now())))
       throw new Refusal("VERSION_CONFLICT", `The policy has changed: your version is ${version}`);
     const detail = { kind, before, after: await policyOf(tx, kind), reason: reason ?? null };
     await audit(tx, ctx, "changeApprovalPolicy", ctx.user.id, detail);
   });
   return readPolicies(ctx);
+}
+
+type Steps = Pick<ApprovalPolicy, "bands" | "periodDays">;
+
+/** Whether a policy requires fewer steps, or fewer of administrators, for some amount than another. */
+function isWeaker({ bands, periodDays }: UpdateApprovalPolicy, before: Steps): boolean {
+  const admins = (steps: readonly string[]) => steps.filter((role) => role === "admin").length;
+  const amounts = [...bands, ...before.bands].flatMap(({ above }) => [above, above + 0.01]);
+  return (
+    (periodDays ?? before.periodDays) < before.periodDays ||
+    amounts.some((amount) => {
+      const [is, was] = [approvalSteps(bands, amount), approvalSteps(before.bands, amount)];
+      return is.length < was.length || admins(is) < admins(was);
+    })
+  );
 }
 
 async function policyOf(tx: Db, wanted: ApprovalKind) {

@@ -8,8 +8,8 @@ import type { TouchedItems } from "./write-items.js";
 const values = ["contractValue", "obligatedAmount", "exercisedValue", "iijaObligated"] as const;
 
 /**
- * The approval that a change of a contract needs: to change the value of a signed one other than by a modification, to
- * reverse modifications in effect, or to change paid amounts. Parts of one change add up, so that none is split to need
+ * The approval that a change of a contract needs: to change the value of a signed one other than by a modification or its
+ * contractor, to reverse modifications in effect, or to change paid amounts. Parts of one change add up, so that none is split to need
  * fewer steps.
  */
 export function contractDemand(
@@ -30,6 +30,9 @@ export function contractDemand(
         revalued.push(demandFor("modification", "Value of a signed contract", changeOf(contract[field], given[field])));
     if (given.currency !== undefined && given.currency !== contract.currency)
       revalued.push(demandFor("modification", "Currency of a signed contract", null));
+    const { primeOrgId, currentValue } = contract;
+    if (primeOrgId !== null && given.primeOrgId !== undefined && (given.primeOrgId ?? null) !== primeOrgId)
+      revalued.push(demandFor("modification", "Contractor of a signed contract", currentValue));
     const { finalValue } = given;
     if (typeof finalValue === "number" && finalValue !== contract.currentValue)
       revalued.push(

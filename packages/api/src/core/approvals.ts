@@ -20,6 +20,7 @@ import {
   joinMakers,
   newId,
   notifyChanged,
+  peopleBehind,
   pendingColumns,
   policySteps,
   recordDecision,
@@ -209,7 +210,8 @@ export async function decideStep(
     throw new Refusal("INVALID_TRANSITION", `Already ${approval.status}`, { allowed: [] });
   const steps = await policySteps(tx, approval);
   const needed = steps[Math.min(approval.stepsDone, steps.length - 1)];
-  const authority = await authorityFor(ctx, approval, decision === "rejected" ? "approver" : needed);
+  const makers = await peopleBehind(tx, approval.makers);
+  const authority = await authorityFor(ctx, { ...approval, makers }, decision === "rejected" ? "approver" : needed);
   const isFinal = decision === "rejected" || approval.stepsDone + 1 >= steps.length;
   const status = !isFinal ? "pending" : decision;
   const behalf = authority.userId === ctx.user.id ? null : authority.userId;

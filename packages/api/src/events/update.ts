@@ -5,12 +5,15 @@ import {
   type EventField,
   followedStatus,
   issueMoves,
+  kindOfEvent,
+  needsApproval,
   paymentMoves,
   Refusal,
   type UpdateEvent,
   workMoves,
 } from "@pave/contract";
 import { changedColumns, columnOf, type JsonText } from "@pave/db";
+import { type Demand, dollars, type Grant, makeOrRequest, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { applyUserInput, changeWith, definedFields, fieldError, refuseMove, today } from "../core/records.js";
 import { stepOf } from "./decide.js";
@@ -45,26 +48,51 @@ const progress: ReadonlySet<string> = new Set<EventField>([
 
 /**
  * Updates an event and its statuses. Editing a pending event makes the user one of its authors. Editing a rejected
- * event resubmits it, which only its author may do.
+ * event resubmits it, which only its author may do. A published event that moves money stays in effect until its change
+ * is approved.
  */
 export function updateEvent(
   ctx: UserContext,
-  { id, version, reason, ...given }: UpdateEvent,
+  { id, version, reason, ...given }: Unversioned<UpdateEvent>,
+  grant?: Grant,
 ): Promise<JsonText<Event>> {
   const kind = eventKind(ctx);
-  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
-    const words = enumsOf(before);
-    const all = withPrecision(before, definedFields<EnteredFields>(given));
-    const changed = changedColumns(before, all);
-    const content = definedFields<Partial<Written>>(all, (field) => columnOf(field) in changed);
-    if (Object.keys(content).length === 0) return null;
-    refuseSettled(words, content);
-    refuseMoves(words, { ...content, resolution: content.resolution ?? before.resolution }, reason);
-    const word = await applyUserInput(tx, kind, before, content);
-    const settled = followed(before, { ...words, ...renewed(words) }, content, today(ctx));
-    const more = { ...settled, ...renewed(words), ...submission(ctx, before, words, settled.requiresApproval, reason) };
-    return { values: { ...content, ...more }, fields: { ...word?.fields, ...changedColumns(before, more) } };
+  return changeWith(ctx, kind, { id, version, reason }, (tx, before) => {
+    const about = { family: "events", entityType: "events", entityId: id, title: before.title } as const;
+    const input = definedFields<Record<string, unknown>>(given);
+    return makeOrRequest(tx, ctx, grant, { ...about, operation: "events.update", input, reason }, async (savepoint) => {
+      const words = enumsOf(before);
+      const all = withPrecision(before, definedFields<EnteredFields>(given));
+      const changed = changedColumns(before, all);
+      const content = definedFields<Partial<Written>>(all, (field) => columnOf(field) in changed);
+      if (Object.keys(content).length === 0) return { change: null, demand: null };
+      refuseSettled(words, content);
+      refuseMoves(words, { ...content, resolution: content.resolution ?? before.resolution }, reason);
+      const word = await applyUserInput(savepoint, kind, before, content);
+      const settled = followed(before, { ...words, ...renewed(words) }, content, today(ctx));
+      const demand = publishedDemand(before, words, content);
+      const more = {
+        ...settled,
+        ...renewed(words),
+        ...(demand ? {} : submission(ctx, before, words, settled.requiresApproval, reason)),
+      };
+      const fields = { ...word?.fields, ...changedColumns(before, more) };
+      return { change: { values: { ...content, ...more }, fields }, demand, named: word?.fields ?? fields };
+    });
   });
+}
+
+/** The approval that a change of a published event needs if it is money already, for all but its progress. */
+function publishedDemand(
+  { amount, currency }: EventRecord,
+  { approvalStatus, category }: EventEnums,
+  content: EnteredFields,
+): Demand | null {
+  const isMoney = approvalStatus === "notRequired" && needsApproval({ category, amount });
+  if (!isMoney || Object.keys(content).every((field) => progress.has(field))) return null;
+  const largest = Math.max(Math.abs(amount ?? 0), Math.abs(content.amount ?? 0));
+  const summary = "Change of a published event";
+  return { kind: kindOfEvent(category), amount: dollars(largest, content.currency ?? currency), summary };
 }
 
 type EnteredFields = Partial<Written>;

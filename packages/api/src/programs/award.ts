@@ -1,5 +1,6 @@
-import type { Recipient, RecipientFields } from "@pave/contract";
-import { fundingCycles, lockRecord, programRecipients, recipientFamily } from "@pave/db";
+import { type Recipient, type RecipientFields, Refusal } from "@pave/contract";
+import { fundingCycles, lockRecord, programRecipients, type RecordOf, recipientFamily } from "@pave/db";
+import { type Demand, dollars } from "../core/approvals.js";
 import { fieldError } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import type { ItemKind, ItemOf } from "./write-item.js";
@@ -25,9 +26,48 @@ export const awardKind: ItemKind<typeof programRecipients, RecipientFields, Reci
       projectId: "project",
       auditEventId: "event",
     });
+    if (all.id === undefined) {
+      const field = outlays.find((one) => (given[one] ?? null) !== null);
+      if (field) throw fieldError(field, "Enter it once the award exists: it needs approval");
+    }
     if (given.cycleId) await refuseOtherCycle(given.cycleId, about);
   },
+  demand: awardDemand,
+  refuseRemoval({ outlay, iijaOutlay }) {
+    if ((outlay ?? 0) !== 0 || (iijaOutlay ?? 0) !== 0)
+      throw new Refusal("CONFLICT", "Payments are recorded for this award: clear them first, which needs approval");
+  },
 };
+
+/** Amounts paid, each change of which needs approval. */
+const outlays = ["outlay", "iijaOutlay"] as const;
+const obligations = ["obligatedAmount", "iijaObligated", "loanFaceValue"] as const;
+
+type Given = { [Field in keyof RecipientFields]?: RecipientFields[Field] | undefined };
+
+/** The approval that a change of an award needs: of what was paid, and of a known amount or recipient. */
+function awardDemand(before: RecordOf<typeof programRecipients>, given: Given): Demand | null {
+  const changeOf = (field: (typeof outlays | typeof obligations)[number]) =>
+    given[field] === undefined ? 0 : Math.abs((given[field] ?? 0) - (before[field] ?? 0));
+  const paid = Math.max(...outlays.map(changeOf));
+  const obligated = Math.max(...obligations.map((field) => (before[field] === null ? 0 : changeOf(field))));
+  const { recipientOrgId: org, recipientName: name } = before;
+  const isOther =
+    org === null
+      ? name !== null && given.recipientName !== undefined && (given.recipientName ?? null) !== name
+      : given.recipientOrgId !== undefined && (given.recipientOrgId ?? null) !== org;
+  if (paid > 0 && (obligated > 0 || isOther))
+    throw new Refusal("BAD_REQUEST", "Change the award and the amounts paid separately: each needs its own approval");
+  if (paid > 0) return { kind: "paidToDate", amount: dollars(paid, "USD"), summary: "Paid on an award" };
+  if (isOther) {
+    const known = [before.obligatedAmount, before.outlay, before.loanFaceValue].flatMap((amount) => amount ?? []);
+    const amount = known.length === 0 ? null : Math.max(...known.map(Math.abs));
+    return { kind: "modification", amount: dollars(amount, "USD"), summary: "Recipient of an award" };
+  }
+  return obligated > 0
+    ? { kind: "modification", amount: dollars(obligated, "USD"), summary: "Amount of an award" }
+    : null;
+}
 
 /** Amounts that are contained in another. */
 const parts = [

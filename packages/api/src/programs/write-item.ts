@@ -1,5 +1,6 @@
 import type { FundingCycle, FundingCycleFields, Program, ProgramDocument, ProgramDocumentFields } from "@pave/contract";
 import {
+  type ChangedFields,
   correctPart,
   type Db,
   differences,
@@ -18,6 +19,7 @@ import {
   type RecordValues,
   updateRecord,
 } from "@pave/db";
+import { type Demand, type Grant, makeOrRequest, type Request } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, definedFields, fieldError, refuseFractionOfCent, refuseStale, today } from "../core/records.js";
@@ -33,7 +35,11 @@ export type ItemKind<Table extends RecordTable, Fields extends object, Row exten
   table: Table;
   family(ctx: UserContext): ProgramItemFamily<Row>;
   /** Refuses contradictory fields and references to missing records. */
-  refuseUnfit?(all: Partial<Fields>, given: Partial<Fields>, about: ItemOf): void | Promise<void>;
+  refuseUnfit?(all: Partial<Fields> & { id?: string }, given: Partial<Fields>, about: ItemOf): void | Promise<void>;
+  /** The approval that a change of an item needs; null if none. */
+  demand?(before: RecordOf<Table>, given: Partial<Fields>): Demand | null;
+  /** Refuses the removal of an item that moved money. */
+  refuseRemoval?(before: RecordOf<Table>): void;
 };
 
 export const cycleKind: ItemKind<typeof fundingCycles, FundingCycleFields, FundingCycle> = {
@@ -75,27 +81,30 @@ export function addItem<Table extends RecordTable, Fields extends object, Row ex
     refuseFractionOfCent(kind.table, given);
     await kind.refuseUnfit?.(given, given, { tx, programId, day: today(ctx) });
     await insertRecord(tx, kind.table, { ...given, id, programId, createdBy: ctx.user.id, updatedBy: ctx.user.id });
-    return true;
+    return undemanding;
   });
 }
 
-/** Changes the given fields of an item; null clears one. `version` is the item's. */
+/** Changes the given fields of an item; null clears one. `version` is the item's. A change of money needs approval. */
 export function changeItem<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: ItemKind<Table, Fields, Row>,
   id: string,
-  { id: programId, version, reason, ...fields }: Target & { version: number } & Given<Fields>,
+  { id: programId, version, reason, ...fields }: Target & { version?: number | undefined } & Given<Fields>,
+  grant?: Grant,
 ): Promise<Written<Row>> {
-  return written(ctx, kind, { id: programId, reason }, id, async (tx) => {
+  const given = definedFields<Fields>(fields);
+  const work: Work = async (tx) => {
     const before = await lockItem(tx, kind, programId, id);
-    refuseStale(before, version);
-    const given = definedFields<Fields>(fields);
+    if (version !== undefined) refuseStale(before, version);
     refuseFractionOfCent(kind.table, given);
     await kind.refuseUnfit?.({ ...before, ...given }, given, { tx, programId, day: today(ctx) });
-    if (Object.keys(differences(before, { ...given })).length === 0) return false;
+    const fields = differences(before, { ...given });
+    if (Object.keys(fields).length === 0) return null;
     await correctPart(tx, kind.table, before, asValues<Table>(given), { by: ctx.user.id, day: today(ctx) });
-    return true;
-  });
+    return { demand: kind.demand?.(before, given) ?? null, named: fields };
+  };
+  return written(ctx, kind, { id: programId, reason }, id, work, { grant, input: given });
 }
 
 /** Deletes an item of a program; the history retains it. */
@@ -108,13 +117,18 @@ export async function removeItem<Table extends RecordTable, Fields extends objec
   await inProgram(ctx, kind, { id: programId, reason }, id, async (tx) => {
     const before = await lockItem(tx, kind, programId, id);
     if (version !== undefined) refuseStale(before, version);
+    kind.refuseRemoval?.(before);
     await updateRecord(tx, kind.table, id, { isDeleted: true, updatedBy: ctx.user.id });
-    return true;
+    return undemanding;
   });
   return { success: true };
 }
 
-type Work = (tx: Db) => Promise<boolean>;
+/** The approval that a write needs, with the changed fields that the request names; null if nothing changed. */
+type Work = (tx: Db) => Promise<{ demand: Demand | null; named?: ChangedFields } | null>;
+const undemanding = { demand: null };
+/** How a write that needs approval is requested, or that it was approved. */
+type Asked = { grant: Grant | undefined; input: object };
 
 async function written<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
@@ -122,25 +136,34 @@ async function written<Table extends RecordTable, Fields extends object, Row ext
   target: Target,
   id: string,
   work: Work,
+  asked?: Asked,
 ): Promise<Written<Row>> {
-  const program = await inProgram(ctx, kind, target, id, work);
+  const program = await inProgram(ctx, kind, target, id, work, asked);
   const item = orNotFound(await getProgramItem(ctx.db, kind.family(ctx), target.id, id), kind.what);
   return new JsonText(`{"program":${program.text},"item":${item.text}}`);
 }
 
-/** Writes an item and the program's next version; `work` returns whether anything changed. */
+/** Writes an item and the program's next version. */
 function inProgram<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
   kind: ItemKind<Table, Fields, Row>,
   target: Target,
   id: string,
   work: Work,
+  { grant, input }: Asked = { grant: undefined, input: {} },
 ): Promise<JsonText<Program>> {
-  return changeWith(ctx, programKind(ctx), target, async (tx) => {
-    const item = async () => (await getProgramItem(tx, kind.family(ctx), target.id, id))?.parse() ?? null;
-    const before = await item();
-    if (!(await work(tx))) return null;
-    return { fields: { [kind.name]: { before, after: await item() } } };
+  return changeWith(ctx, programKind(ctx), target, (tx, { name }) => {
+    const item = async (at: Db) => (await getProgramItem(at, kind.family(ctx), target.id, id))?.parse() ?? null;
+    const request: Request = {
+      ...{ family: "programs", entityType: "programs", entityId: target.id, partId: id, title: name },
+      ...{ operation: `programs.${kind.name}`, input: { ...input }, reason: target.reason },
+    };
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
+      const before = await item(savepoint);
+      const made = await work(savepoint);
+      if (!made) return { change: null, demand: null };
+      return { ...made, change: { fields: { [kind.name]: { before, after: await item(savepoint) } } } };
+    });
   });
 }
 

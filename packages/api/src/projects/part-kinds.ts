@@ -114,17 +114,24 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     if (!isFederal && all.sourceType === "federal") throw fieldError("isFederal", "Must be true for a federal source");
     return { committedDate, obligatedDate, isFederal };
   },
-  demand(before, { status = FundingStatus.parse(before.status), amount = before.amount }) {
+  demand(before, { status = FundingStatus.parse(before.status), amount = before.amount, ...given }) {
     const isSecured = approvedFunding.includes(status);
     const wasSecured = approvedFunding.includes(before.status);
     const isMoved = status !== before.status;
-    if (isMoved ? !isSecured && !wasSecured : !wasSecured || amount === before.amount) return null;
+    const isRedirected = funders.some(
+      (field) => before[field] !== null && given[field] !== undefined && (given[field] ?? null) !== before[field],
+    );
+    if (isMoved ? !isSecured && !wasSecured : !wasSecured || (amount === before.amount && !isRedirected)) return null;
+    const what = amount === before.amount ? "Funder" : "Amount";
     const summary = isMoved
       ? `Funding ${statusName(before.status)} to ${statusName(status)}`
-      : `Amount of ${statusName(before.status).toLowerCase()} funding`;
+      : `${what} of ${statusName(before.status).toLowerCase()} funding`;
     return { kind: "fundingStatus", amount: Math.max(Math.abs(amount), Math.abs(before.amount)), summary };
   },
 };
+
+/** Who provides the money of a line. */
+const funders = ["programId", "funderOrgId"] as const;
 
 const statusName = (status: string) => fundingStatusNames[FundingStatus.parse(status)];
 

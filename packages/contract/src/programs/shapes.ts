@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { awaitingApproval } from "../approvals/shapes.js";
 import { anyOf, count, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
@@ -196,6 +197,7 @@ export const Program = z.object({
   federalShareCap: Fraction.nullable().describe("Highest cap in force"),
   bond: Bond.nullable(),
   fund: Fund.nullable(),
+  awaitingApproval,
   ...wholeProvenanceFields,
 });
 export type Program = z.infer<typeof Program>;

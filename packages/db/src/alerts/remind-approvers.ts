@@ -15,6 +15,7 @@ const filedUnder: Record<ApprovalFamily, EntityType> = {
   contracts: "contracts",
   projects: "projects",
   "contract-parties": "contracts",
+  programs: "programs",
   loans: "programs",
   uploads: "contracts",
 };

@@ -36,6 +36,13 @@ export async function updateApprovalPolicyRow(
   return (rowCount ?? 0) > 0;
 }
 
+/** Whether a change of a kind by this person is pending. */
+export async function hasOwnPending(tx: Db, kind: ApprovalPolicy["kind"], userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from approvals
+    where kind = ${kind} and status = 'pending' and ${userId}::uuid = any(makers) limit 1`);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Delegations that have not ended: all, or those from or to one person. */
 export async function listDelegations(db: Db, now: Date, userId: string | null): Promise<ApprovalDelegation[]> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -30,6 +30,7 @@ const isLive = sql`case r.family
   when 'contracts' then exists (select from contracts x where x.id = r.entity_id and not x.is_deleted)
   when 'projects' then exists (select from projects x where x.id = r.entity_id and not x.is_deleted)
   when 'contract-parties' then exists (select from contract_parties x where x.id = r.entity_id and not x.is_deleted)
+  when 'programs' then exists (select from programs x where x.id = r.entity_id and not x.is_deleted)
   when 'uploads' then true
   else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
 
@@ -40,14 +41,18 @@ const isPending = sql`r.status = 'pending'`;
 const dueAt = sql`(r.requested_at + make_interval(days => r.due_days))`;
 const nameOf = (id: SQL) => sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
 
+/** true: the person created a software account that made the change. */
+const isBehindMaker = (person: SQL) =>
+  sql`exists (select from service_accounts s where s.user_id = any(r.makers) and s.created_by = ${person})`;
+
 /** true: the person with this role may decide the next step, as themselves or as a delegate. */
 const fits = (role: SQL, person: SQL) => sql`(${nextRole} = 'approver' or ${role} = 'admin')
-  and ${person} <> all(r.makers || r.deciders)`;
+  and ${person} <> all(r.makers || r.deciders) and not ${isBehindMaker(person)}`;
 
 function mayDecide({ id, authorities }: Viewer): SQL {
   const ids = sql`${sql.param(authorities.map(({ userId }) => userId))}::uuid[]`;
   const roles = sql`${sql.param(authorities.map(({ role }) => role))}::text[]`;
-  return sql`(${isPending} and ${id}::uuid <> all(r.makers || r.deciders)
+  return sql`(${isPending} and ${id}::uuid <> all(r.makers || r.deciders) and not ${isBehindMaker(sql`${id}::uuid`)}
     and exists (select from unnest(${ids}, ${roles}) x (id, role) where ${fits(sql`x.role`, sql`x.id`)}))`;
 }
 

@@ -2,6 +2,7 @@ import { Bond, BondFields, Fund, FundFields, type Program, ProgramFields, progra
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
@@ -106,6 +107,7 @@ const detailOn = (today: SQL): Record<keyof Program, SQL> => ({
     where coalesce((c ->> 'effectiveFrom')::date <= ${today}, true) and coalesce((c ->> 'effectiveTo')::date >= ${today}, true))`,
   bond: bondOf(sql`r.id`),
   fund: fundOf(sql`r.id`),
+  awaitingApproval: awaitingApprovalOf(),
   ...wholeProvenanceColumns,
 });
 
@@ -125,6 +127,7 @@ export async function getProgramAt(db: Db, id: string, asOf: string): Promise<Js
   const day = sql`${asOf.slice(0, 10)}::date`;
   const detailsThen = jsonObject<Program>({
     ...detailOn(day),
+    awaitingApproval: awaitingApprovalOf(sql`${asOf}::timestamptz`),
     bond: bondAt(asOf),
     fund: sql`${fundOf(sql`r.id`)}::jsonb || ${changedBack("fund", asOf)}`,
   });

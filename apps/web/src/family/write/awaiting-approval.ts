@@ -10,8 +10,8 @@ const isWaiting = (record: unknown): record is WithPending => {
 
 /** true: the response is the unchanged record or item of this version, as the change awaits approval. */
 export function awaitsApproval(answer: unknown, version: unknown): boolean {
-  const project = objectIn(answer, "project");
-  const [record, changed] = project === undefined ? [answer, answer] : [project, objectIn(answer, "item")];
+  const whole = objectIn(answer, "project") ?? objectIn(answer, "program");
+  const [record, changed] = whole === undefined ? [answer, answer] : [whole, objectIn(answer, "item")];
   return version !== undefined && objectIn(changed, "version") === version && isWaiting(record);
 }
 

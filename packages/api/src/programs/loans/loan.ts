@@ -104,7 +104,7 @@ export async function createLoan(
 
 /**
  * Changes a loan agreement and, if given, its status. To charge off its balance, to mark it as repaid while its balance
- * is unknown, or to change the amount of a signed agreement needs approval.
+ * is unknown, or to change the amount or borrower of a signed agreement needs approval.
  */
 export function updateLoan(
   ctx: UserContext,
@@ -141,7 +141,8 @@ const agreed = ["initialAgreementAmount", "currentAgreementAmount", "faceValue"]
 type Agreed = { [Field in (typeof agreed)[number]]?: number | null | undefined };
 const unsigned: readonly string[] = ["applied", "inReview", "approved", "rejected"];
 
-function loanDemand(before: Before, to: LoanStatus | undefined, given: Agreed): Demand | null {
+type Given = Agreed & { borrowerOrgId?: string | null | undefined };
+function loanDemand(before: Before, to: LoanStatus | undefined, given: Given): Demand | null {
   const { outstandingPrincipal, currentAgreementAmount, initialAgreementAmount } = before;
   const moved =
     to === "chargedOff"
@@ -150,8 +151,12 @@ function loanDemand(before: Before, to: LoanStatus | undefined, given: Agreed): 
         ? paymentOf("Repaid in full, balance unknown", currentAgreementAmount ?? initialAgreementAmount)
         : null;
   const changed = agreed.filter((field) => given[field] !== undefined && (given[field] ?? null) !== before[field]);
-  if (unsigned.includes(before.status) || changed.length === 0) return moved;
-  if (moved) throw new Refusal("BAD_REQUEST", "Change the status and the amount of the agreement separately");
+  const { borrowerOrgId: borrower } = before;
+  const isOther = borrower !== null && given.borrowerOrgId !== undefined && given.borrowerOrgId !== borrower;
+  if (unsigned.includes(before.status) || (changed.length === 0 && !isOther)) return moved;
+  if (moved) throw new Refusal("BAD_REQUEST", "Change the status and the agreement separately");
+  if (isOther)
+    return demandFor("modification")("Borrower of a signed agreement", given.currentAgreementAmount ?? currentAgreementAmount);
   const sizes = changed.map((field) => Math.abs((given[field] ?? 0) - (before[field] ?? 0)));
   return demandFor("modification")("Amount of a signed agreement", Math.max(...sizes));
 }
