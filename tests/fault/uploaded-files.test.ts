@@ -47,7 +47,10 @@ async function upload(bytes: Buffer, fileName = "contracts 2026.csv"): Promise<U
 async function requested(id: string, source: string): Promise<Approval> {
   const order = { source, asOf: "2026-01-01", isDryRun: false, force: false };
   const answer = await send("POST", `/trust/uploads/${id}/import`, order);
-  expect(answer).toMatchObject({ status: 200, body: { status: "ready", awaitingApproval: [{ kind: "modification" }] } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { status: "ready", awaitingApproval: [{ kind: "modification" }] },
+  });
   const again = await doors.rpc({ name: "sheets.importUpload", type: "mutation" }, { id, ...order }, { token });
   expect(again.body).toMatchObject({ code: "CONFLICT" });
   const [approval] = Upload.parse(answer.body).awaitingApproval;

@@ -1,10 +1,24 @@
 import type { ApprovalKind } from "@pave/contract";
 import { contractModifications, type Db, projectFunding } from "@pave/db";
-import { aContract, aContractParty, aLoan, anEvent, anOrganization, aProgram, aProject, aRecipient } from "@pave/db/builders";
+import {
+  aContract,
+  aContractParty,
+  aLoan,
+  anEvent,
+  anOrganization,
+  aProgram,
+  aProject,
+  aRecipient,
+} from "@pave/db/builders";
 
 export type Door = "rest" | "rpc";
 /** A call; path parameters are part of the input. */
-export type Call = { name: string; method: "POST" | "PUT" | "GET" | "DELETE"; path: string; input: Record<string, unknown> };
+export type Call = {
+  name: string;
+  method: "POST" | "PUT" | "GET" | "DELETE";
+  path: string;
+  input: Record<string, unknown>;
+};
 
 // Guarantee of the casts: the shapes of the answers are checked elsewhere; here only the named fields are compared.
 export const fields = (value: unknown) => value as Record<string, unknown>;
@@ -87,7 +101,12 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
       title: "the amount of a published payment",
       async make(amount) {
         const { id: entityId } = await aContract(db, signed);
-        const payment = { category: "payment", approvalStatus: "notRequired", paymentStatus: "paid", status: "completed" };
+        const payment = {
+          category: "payment",
+          approvalStatus: "notRequired",
+          paymentStatus: "paid",
+          status: "completed",
+        };
         const { id } = await anEvent(db, { ...payment, entityType: "contract", entityId, amount });
         const path = "/trust/events/{id}";
         return {
@@ -256,7 +275,9 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
             .insert(projectFunding)
             .values({ ...line, status })
             .returning();
-          const change = { status: { status: "committed" }, amount: { amount }, funder: { funderOrgId: other.id } }[field];
+          const change = { status: { status: "committed" }, amount: { amount }, funder: { funderOrgId: other.id } }[
+            field
+          ];
           const input = { id, fundingId: row?.id, version: 1, ...change };
           return {
             call: {
@@ -293,11 +314,7 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         kind: what === "obligatedAmount" || what === "recipientOrgId" ? "modification" : "paidToDate",
         title: `the ${what} of an award`,
         async make(amount) {
-          const [{ id }, recipient, other] = [
-            await aProgram(db),
-            await anOrganization(db),
-            await anOrganization(db),
-          ];
+          const [{ id }, recipient, other] = [await aProgram(db), await anOrganization(db), await anOrganization(db)];
           const paid = what === "iijaOutlay" ? { outlay: amount } : {};
           const award = await aRecipient(db, {
             ...{ programId: id, recipientOrgId: recipient.id, ...paid },

@@ -1,6 +1,14 @@
 import type { SheetFiles } from "@pave/api";
 import { Refusal } from "@pave/contract";
-import { analyseSheet, checkMapping, FileRefused, moneyInSheet, personalColumns, previewSheet, sampleOf } from "@pave/ingest";
+import {
+  analyseSheet,
+  checkMapping,
+  FileRefused,
+  moneyInSheet,
+  personalColumns,
+  previewSheet,
+  sampleOf,
+} from "@pave/ingest";
 import { removeFile, wholeFile, writePiece } from "./upload-files.js";
 
 /** Uploaded files on the disk of this server, read by the importer. */

@@ -4,11 +4,11 @@ import {
   aContractParty,
   aLoan,
   anAsset,
-  aRecipient,
   anEvent,
   anOrganization,
   aProgram,
   aProject,
+  aRecipient,
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
@@ -105,7 +105,8 @@ const uncounted: Readonly<Record<string, RegExp>> = {
   "a part or event of the same record":
     /^(program_recipients\.cycle|award_pass_throughs\.award|(program_parties|loan_entries)\.loan|subcontracts\.parent_subcontract|events\.(chain|related_milestone|(parent|previous|supersedes|superseded_by|reverses)_event))_id$|\.depends_on$/,
   "a copy of the organizations that other columns name": /^events\.involved$/,
-  "an account, which is closed and not deleted": /\.((manager_|from_|to_)?user_id|\w+_by|owner_id|authors|reviewer_id)$/,
+  "an account, which is closed and not deleted":
+    /\.((manager_|from_|to_)?user_id|\w+_by|owner_id|authors|reviewer_id)$/,
   "notes of an account, hidden while the record is deleted":
     /^(user_(organizations|relationships|opportunities)|removals|watchlist_items|portfolio_items|notifications|alerts|usage_records|webhooks|webhook_deliveries)\./,
   "an account of an organization's software, which administrators close": /^service_accounts\.organization_id$/,

@@ -286,7 +286,9 @@ export const programsRouter = router({
     .mutation(({ ctx, input }) => addItem(ctx, awardKind, input)),
 
   updateAward: editor
-    .meta(rest("PUT /trust/programs/{id}/recipients/{awardId}", "Correct an award of a program"))
+    .meta(
+      rest("PUT /trust/programs/{id}/recipients/{awardId}", "Correct an award of a program; amounts await approval"),
+    )
     .input(UpdateAward)
     .output(answer(ChangedAward))
     .mutation(({ ctx, input: { awardId, ...input } }) => changeItem(ctx, awardKind, awardId, input)),
@@ -346,7 +348,12 @@ export const programsRouter = router({
     .mutation(({ ctx, input }) => updateLoan(ctx, input)),
 
   addLoanEntry: editor
-    .meta(rest("POST /trust/programs/{id}/loans/{loanId}/entries", "Post a ledger entry to a loan"))
+    .meta(
+      rest(
+        "POST /trust/programs/{id}/loans/{loanId}/entries",
+        "Post a ledger entry to a loan; it takes effect once approved",
+      ),
+    )
     .input(AddLoanEntry)
     .output(answer(Loan))
     .mutation(({ ctx, input }) => addLoanEntry(ctx, input)),

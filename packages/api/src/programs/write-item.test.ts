@@ -12,7 +12,7 @@ import {
 import { anOrganization, aProgram, aRecipient } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callParsed, refusalOf, testContext } from "../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -80,15 +80,19 @@ describe("an award of a program", () => {
 
   it("is added, corrected and deleted as the program's next versions, counted in its totals", async () => {
     const [{ id }, county] = [await aProgram(db), await anOrganization(db, { name: "Award County" })];
-    const input = { id, recipientOrgId: county.id, awardDate: "2026-03-01", obligatedAmount: 1_000.5, outlay: 10 };
+    const input = { id, recipientOrgId: county.id, awardDate: "2026-03-01", obligatedAmount: 1_000.5 };
     const added = await callParsed(editor, ChangedAward, "programs.addAward", input);
     expect(added).toMatchObject({ program: { version: 2 }, item: { recipientName: "Award County", version: 1 } });
     const awardId = added.item.id;
     const correction = { id, awardId, version: 1, reason: "Amendment 1", obligatedAmount: 900 };
-    const changed = await callParsed(editor, ChangedAward, "programs.updateAward", correction);
-    expect(changed).toMatchObject({ program: { version: 3 }, item: { obligatedAmount: 900, outlay: 10, version: 2 } });
-    expect(await awards(id)).toEqual([changed.item]);
-    const stats = { awardCount: 1, recipientCount: 1, obligated: 900, outlaid: 10 };
+    const waiting = await callParsed(editor, ChangedAward, "programs.updateAward", correction);
+    expect(waiting).toMatchObject({
+      program: { version: 2, awaitingApproval: [{ kind: "modification", amount: 100.5 }] },
+      item: added.item,
+    });
+    await approveWaiting(database, id);
+    expect(await awards(id)).toMatchObject([{ obligatedAmount: 900, outlay: null, version: 2 }]);
+    const stats = { awardCount: 1, recipientCount: 1, obligated: 900 };
     expect(await callParsed(reader, ProgramStats, "programs.stats", { id })).toMatchObject(stats);
     await callParsed(editor, Done, "programs.removeAward", { id, awardId, version: 2 });
     expect(await awards(id)).toEqual([]);
@@ -118,7 +122,7 @@ describe("an award of a program", () => {
   it("is written from its current version, by editors, in its own program only, and returns with it", async () => {
     const [{ id }, other] = [await aProgram(db), await aProgram(db)];
     const { id: awardId } = await aRecipient(db, { programId: id, recipientName: "A port" });
-    const change = { id, awardId, version: 1, obligatedAmount: 1 };
+    const change = { id, awardId, version: 1, agreementNumber: "A-1" };
     expect((await refusalOf(reader, "programs.updateAward", change)).code).toBe("FORBIDDEN");
     expect((await refusalOf(editor, "programs.updateAward", { ...change, id: other.id })).code).toBe("NOT_FOUND");
     await callParsed(editor, ChangedAward, "programs.updateAward", change);
@@ -126,7 +130,7 @@ describe("an award of a program", () => {
     await callParsed(admin, Done, "programs.delete", { id });
     expect((await refusalOf(editor, "programs.updateAward", { ...change, version: 2 })).code).toBe("NOT_FOUND");
     await callParsed(admin, Done, "programs.restore", { id });
-    expect(await awards(id)).toMatchObject([{ id: awardId, obligatedAmount: 1 }]);
+    expect(await awards(id)).toMatchObject([{ id: awardId, agreementNumber: "A-1" }]);
   });
 });
 

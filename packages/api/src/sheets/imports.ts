@@ -37,7 +37,14 @@ export async function requestImport(ctx: UserContext, input: ImportUpload): Prom
       ...(await demandOf(tx, kinds, sums)),
       fields: Object.fromEntries(sums.map((one) => [one.field, { before: null, after: textOf(one) }])),
     });
-    await audit(tx, ctx, "importFile", ctx.user.id, { after: `${file.fileName} into ${key}, for approval` }, aboutFile(id));
+    await audit(
+      tx,
+      ctx,
+      "importFile",
+      ctx.user.id,
+      { after: `${file.fileName} into ${key}, for approval` },
+      aboutFile(id),
+    );
     return orNotFound(await uploadOf(tx, id), "upload");
   });
 }

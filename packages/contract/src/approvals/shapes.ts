@@ -9,7 +9,15 @@ import { ApprovalKind, ApprovalRequestStatus, ApprovalRole, ApprovalSource } fro
  * Family of a record awaiting approval, as in the address of its page; `loans` are agreements of a loan program,
  * `uploads` files to import.
  */
-export const ApprovalFamily = z.enum(["events", "contracts", "projects", "contract-parties", "programs", "loans", "uploads"]);
+export const ApprovalFamily = z.enum([
+  "events",
+  "contracts",
+  "projects",
+  "contract-parties",
+  "programs",
+  "loans",
+  "uploads",
+]);
 export type ApprovalFamily = z.infer<typeof ApprovalFamily>;
 
 export const AwaitingApproval = z.object({

@@ -44,7 +44,9 @@ export const DeleteById = RestoreById.extend({
   cascade: z
     .boolean()
     .default(false)
-    .describe("Also delete the records that depend on it; otherwise they, and parts of other records that name it, refuse the deletion with HAS_DEPENDENTS"),
+    .describe(
+      "Also delete the records that depend on it; otherwise they, and parts of other records that name it, refuse the deletion with HAS_DEPENDENTS",
+    ),
 });
 export type DeleteById = z.infer<typeof DeleteById>;
 /** Input of a list without search or count; its users add `checkPaging`. */

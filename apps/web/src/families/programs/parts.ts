@@ -35,7 +35,9 @@ export const loanForm: PartForm<LoanRow> = {
 };
 
 export const awardForm: PartForm<Recipient> = {
-  fields: ["recipientOrgId", "recipientName", "agreementNumber", "awardDate", "obligatedAmount", "outlay"],
+  fields: ["recipientOrgId", "recipientName", "agreementNumber", "awardDate", "obligatedAmount"],
+  // What was paid needs approval, which an award that exists awaits.
+  changeOnly: ["outlay", "iijaOutlay"],
   more: [
     "awardTitle",
     "assistanceNumber",
@@ -48,7 +50,6 @@ export const awardForm: PartForm<Recipient> = {
     "nonFederalFunding",
     "loanFaceValue",
     "iijaObligated",
-    "iijaOutlay",
     "passedToSubrecipients",
     "placeOfPerformance",
     "stateFips",

@@ -80,8 +80,8 @@ export function DeleteRecord({ family, one, name, record: { id, version }, remov
           </p>
           {dependents !== null && (
             <p role="alert" className="text-body text-ink-1">
-              {dependents}. Deleting it deletes the records that depend on it too; those that only name it stay and
-              show its name. Undoing restores all of them.
+              {dependents}. Deleting it deletes the records that depend on it too; those that only name it stay and show
+              its name. Undoing restores all of them.
             </p>
           )}
           <TextField

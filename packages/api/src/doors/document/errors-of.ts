@@ -20,7 +20,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   METHOD_NOT_SUPPORTED: "The address accepts other methods; see the `Allow` header",
   REQUEST_TIMEOUT: "The request did not arrive in time",
   CONFLICT: "The change conflicts with another record or with the state of this one",
-  HAS_DEPENDENTS: "Other records depend on it or name it; `dependents` counts them by family, and `cascade` deletes them too; `naming` counts the parts of other records that name it, which stay",
+  HAS_DEPENDENTS:
+    "Other records depend on it or name it; `dependents` counts them by family, and `cascade` deletes them too; `naming` counts the parts of other records that name it, which stay",
   VERSION_CONFLICT: "The record has changed since the `version` sent; read it again",
   INVALID_TRANSITION: "Not possible in the record's current status; `allowed` lists the possible ones",
   CURSOR_OUTDATED: "The cursor is from before a restore of the database; start with a new copy",

@@ -156,7 +156,10 @@ function loanDemand(before: Before, to: LoanStatus | undefined, given: Given): D
   if (unsigned.includes(before.status) || (changed.length === 0 && !isOther)) return moved;
   if (moved) throw new Refusal("BAD_REQUEST", "Change the status and the agreement separately");
   if (isOther)
-    return demandFor("modification")("Borrower of a signed agreement", given.currentAgreementAmount ?? currentAgreementAmount);
+    return demandFor("modification")(
+      "Borrower of a signed agreement",
+      given.currentAgreementAmount ?? currentAgreementAmount,
+    );
   const sizes = changed.map((field) => Math.abs((given[field] ?? 0) - (before[field] ?? 0)));
   return demandFor("modification")("Amount of a signed agreement", Math.max(...sizes));
 }
