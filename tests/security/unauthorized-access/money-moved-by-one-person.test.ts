@@ -3,7 +3,9 @@ import { aContract, anAsset, anOrganization, aProgram, aProject, aRecipient } fr
 import { beforeAll, describe, expect, it } from "vitest";
 import { comparable } from "../../support/both-doors.js";
 import { type Answer, openDoors } from "../../support/doors.js";
-import { type Call, type Door, fields, moneyPaths, signed, update } from "./money-paths.js";
+import { type Call, type Door, fields, signed, update } from "./money-calls.js";
+import { moneyPaths } from "./money-paths.js";
+import { refusedMoney } from "./refused-money.js";
 
 const doors = await openDoors();
 const { db } = doors.database;
@@ -337,89 +339,8 @@ describe("derived and later fields cannot be entered", () => {
     const { id: project } = await aProject(db);
     const { id: program } = await aProgram(db, { programType: "loan" });
     const { id: asset } = await anAsset(db);
-    const refusals: [Call, number][] = [
-      [update(id, { paidToDate: 999_999_999 }), 400],
-      [
-        { name: "contracts.create", method: "POST", path: "/trust/contracts", input: { title: "C", paidToDate: 5 } },
-        400,
-      ],
-      [
-        {
-          name: "contracts.create",
-          method: "POST",
-          path: "/trust/contracts",
-          input: {
-            title: "C",
-            ...signed,
-            modifications: [{ number: "1", date: "2026-02-01", type: "value", delta: 9, approvalStatus: "approved" }],
-          },
-        },
-        400,
-      ],
-      ...["outlayAmount", "iijaOutlay"].map((field): [Call, number] => [
-        { name: "contracts.create", method: "POST", path: "/trust/contracts", input: { title: "C", [field]: 5 } },
-        400,
-      ]),
-      ...[
-        { finalStatus: "completed", actualEndDate: "2026-03-01", finalValue: 9e8 },
-        { suspendedOn: "2026-03-01" },
-      ].map((state): [Call, number] => [
-        {
-          name: "contracts.create",
-          method: "POST",
-          path: "/trust/contracts",
-          input: { title: "C", ...signed, ...state },
-        },
-        409,
-      ]),
-      // One approval, by the policy of one kind, is not enough for two.
-      [update(id, { contractValue: 600, outlayAmount: 100_000 }), 400],
-      [
-        {
-          name: "programs.addAward",
-          method: "POST",
-          path: "/trust/programs/{id}/recipients",
-          input: { id: program, recipientName: "Acme", outlay: 5 },
-        },
-        400,
-      ],
-      [
-        {
-          name: "programs.removeAward",
-          method: "DELETE",
-          path: "/trust/programs/{id}/recipients/{awardId}",
-          input: { id: program, awardId: (await aRecipient(db, { programId: program, outlay: 5 })).id },
-        },
-        409,
-      ],
-      [
-        {
-          name: "projects.create",
-          method: "POST",
-          path: "/trust/projects",
-          input: { title: "P", status: "completed" },
-        },
-        409,
-      ],
-      [
-        {
-          name: "projects.addFunding",
-          method: "POST",
-          path: "/trust/projects/{id}/funding",
-          input: { id: project, sourceType: "state", status: "received", amount: 5e9 },
-        },
-        409,
-      ],
-      [
-        {
-          name: "programs.createLoan",
-          method: "POST",
-          path: "/trust/programs/{id}/loans",
-          input: { id: program, title: "L", status: "active" },
-        },
-        409,
-      ],
-    ];
+    const { id: awardId } = await aRecipient(db, { programId: program, outlay: 5 });
+    const refusals = refusedMoney({ id, project, program, awardId });
     expect(asset).toBeDefined();
     for (const [refused, status] of refusals) {
       const [rest, rpc] = [await call("rest", "editor", refused), await call("rpc", "editor", refused)];

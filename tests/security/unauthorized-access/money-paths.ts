@@ -1,51 +1,14 @@
-import type { ApprovalKind } from "@pave/contract";
 import { contractModifications, type Db, projectFunding } from "@pave/db";
-import {
-  aContract,
-  aContractParty,
-  aLoan,
-  anEvent,
-  anOrganization,
-  aProgram,
-  aProject,
-  aRecipient,
-} from "@pave/db/builders";
+import { aContract, aContractParty, anEvent, anOrganization, aProject } from "@pave/db/builders";
+import { type Call, fields, type Get, type Path, signed, update } from "./money-calls.js";
+import { programPaths } from "./money-paths-of-programs.js";
 
-export type Door = "rest" | "rpc";
-/** A call; path parameters are part of the input. */
-export type Call = {
-  name: string;
-  method: "POST" | "PUT" | "GET" | "DELETE";
-  path: string;
-  input: Record<string, unknown>;
-};
-
-// Guarantee of the casts: the shapes of the answers are checked elsewhere; here only the named fields are compared.
-export const fields = (value: unknown) => value as Record<string, unknown>;
-
-/** A way to move money: the call, and what it would change if one person alone could make it. */
-export type Path = {
-  kind: ApprovalKind;
-  title: string;
-  make(amount: number): Promise<{ call: Call; value(): Promise<unknown> }>;
-};
-
-export const signed = { dateSigned: "2026-01-01", startDate: "2026-01-01", contractValue: 500, awardType: "local" };
-/** A change of a contract, of its first version unless another is given. */
-export const update = (id: string, input: object): Call => ({
-  name: "contracts.update",
-  method: "PUT",
-  path: "/trust/contracts/{id}",
-  input: { id, version: 1, ...input },
-});
 const updateProject = (id: string, input: object): Call => ({
   name: "projects.update",
   method: "PUT",
   path: "/trust/projects/{id}",
   input: { id, version: 1, ...input },
 });
-
-type Get = (name: string, path: string, input: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 /** Every way to move money that the policy knows. */
 export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
@@ -309,31 +272,6 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         };
       },
     },
-    ...(["outlay", "iijaOutlay", "obligatedAmount", "recipientOrgId"] as const).map(
-      (what): Path => ({
-        kind: what === "obligatedAmount" || what === "recipientOrgId" ? "modification" : "paidToDate",
-        title: `the ${what} of an award`,
-        async make(amount) {
-          const [{ id }, recipient, other] = [await aProgram(db), await anOrganization(db), await anOrganization(db)];
-          const paid = what === "iijaOutlay" ? { outlay: amount } : {};
-          const award = await aRecipient(db, {
-            ...{ programId: id, recipientOrgId: recipient.id, ...paid },
-            obligatedAmount: what === "obligatedAmount" ? 0 : amount,
-          });
-          const at = { id, awardId: award.id, version: 1 };
-          const path = "/trust/programs/{id}/recipients/{awardId}";
-          const value = what === "recipientOrgId" ? other.id : amount;
-          return {
-            call: { name: "programs.updateAward", method: "PUT", path, input: { ...at, [what]: value } },
-            async value() {
-              const { items } = await get("programs.recipients", "", { id });
-              const [one] = items as Record<string, unknown>[];
-              return [one?.outlay, one?.iijaOutlay, one?.obligatedAmount, one?.recipientOrgId];
-            },
-          };
-        },
-      }),
-    ),
     {
       kind: "paidToDate",
       title: "what two subcontractors were paid",
@@ -350,66 +288,6 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         };
       },
     },
-    ...(
-      [
-        ["writeOff", "charged off", null],
-        ["writeOff", "forgiven", { kind: "forgiveness", sign: 1 }],
-        ["writeOff", "never disbursed", { kind: "disbursement", sign: -1 }],
-        ["payment", "disbursed", { kind: "disbursement", sign: 1 }],
-        ["payment", "repaid", { kind: "repayment", sign: 1 }],
-        ["payment", "not repaid after all", { kind: "repayment", sign: -1 }],
-        ["payment", "recovered", { kind: "recovery", sign: 1 }],
-        ["payment", "paid off with an unknown balance", null],
-        ["modification", "agreed for more", null],
-        ["modification", "lent to another", null],
-      ] as const
-    ).map(
-      ([kind, way, movement]): Path => ({
-        kind,
-        title: `a loan ${way}`,
-        async make(amount) {
-          const { id } = await aProgram(db, { programType: "loan" });
-          const balances = { amountDisbursed: amount, outstandingPrincipal: amount, repaidToDate: amount };
-          const [borrower, other] = [await anOrganization(db), await anOrganization(db)];
-          const isOff = way === "charged off" || way === "recovered";
-          const { id: loanId } = await aLoan(db, {
-            programId: id,
-            status: isOff ? "defaulted" : "active",
-            currentAgreementAmount: amount,
-            borrowerOrgId: borrower.id,
-            ...(way === "paid off with an unknown balance" ? { outstandingPrincipal: null } : balances),
-          });
-          const at = `/trust/programs/{id}/loans/{loanId}`;
-          const write = { id, loanId, version: 1, reason: "Bankruptcy" };
-          const change =
-            way === "agreed for more"
-              ? { currentAgreementAmount: 2 * amount }
-              : way === "lent to another"
-                ? { borrowerOrgId: other.id }
-                : { status: way === "charged off" ? "chargedOff" : "paid" };
-          return {
-            call: movement
-              ? {
-                  name: "programs.addLoanEntry",
-                  method: "POST",
-                  path: `${at}/entries`,
-                  input: {
-                    id,
-                    loanId,
-                    date: "2026-02-01",
-                    kind: movement.kind,
-                    principal: movement.sign * amount,
-                  },
-                }
-              : { name: "programs.updateLoan", method: "PUT", path: at, input: { ...write, ...change } },
-            async value() {
-              const { loan, entriesTotal } = await get("programs.loan", "", { id, loanId });
-              const { status, currentAgreementAmount, borrowerOrgId } = fields(loan);
-              return [status, currentAgreementAmount, borrowerOrgId, entriesTotal];
-            },
-          };
-        },
-      }),
-    ),
+    ...programPaths(db, get),
   ];
 }

@@ -1,0 +1,95 @@
+import type { Db } from "@pave/db";
+import { aLoan, anOrganization, aProgram, aRecipient } from "@pave/db/builders";
+import { fields, type Get, type Path } from "./money-calls.js";
+
+/** Every way to move money of the awards and loans of a program. */
+export function programPaths(db: Db, get: Get): Path[] {
+  return [
+    ...(["outlay", "iijaOutlay", "obligatedAmount", "recipientOrgId"] as const).map(
+      (what): Path => ({
+        kind: what === "obligatedAmount" || what === "recipientOrgId" ? "modification" : "paidToDate",
+        title: `the ${what} of an award`,
+        async make(amount) {
+          const [{ id }, recipient, other] = [await aProgram(db), await anOrganization(db), await anOrganization(db)];
+          const paid = what === "iijaOutlay" ? { outlay: amount } : {};
+          const award = await aRecipient(db, {
+            ...{ programId: id, recipientOrgId: recipient.id, ...paid },
+            obligatedAmount: what === "obligatedAmount" ? 0 : amount,
+          });
+          const at = { id, awardId: award.id, version: 1 };
+          const path = "/trust/programs/{id}/recipients/{awardId}";
+          const value = what === "recipientOrgId" ? other.id : amount;
+          return {
+            call: { name: "programs.updateAward", method: "PUT", path, input: { ...at, [what]: value } },
+            async value() {
+              const { items } = await get("programs.recipients", "", { id });
+              const [one] = items as Record<string, unknown>[];
+              return [one?.outlay, one?.iijaOutlay, one?.obligatedAmount, one?.recipientOrgId];
+            },
+          };
+        },
+      }),
+    ),
+    ...(
+      [
+        ["writeOff", "charged off", null],
+        ["writeOff", "forgiven", { kind: "forgiveness", sign: 1 }],
+        ["writeOff", "never disbursed", { kind: "disbursement", sign: -1 }],
+        ["payment", "disbursed", { kind: "disbursement", sign: 1 }],
+        ["payment", "repaid", { kind: "repayment", sign: 1 }],
+        ["payment", "not repaid after all", { kind: "repayment", sign: -1 }],
+        ["payment", "recovered", { kind: "recovery", sign: 1 }],
+        ["payment", "paid off with an unknown balance", null],
+        ["modification", "agreed for more", null],
+        ["modification", "lent to another", null],
+      ] as const
+    ).map(
+      ([kind, way, movement]): Path => ({
+        kind,
+        title: `a loan ${way}`,
+        async make(amount) {
+          const { id } = await aProgram(db, { programType: "loan" });
+          const balances = { amountDisbursed: amount, outstandingPrincipal: amount, repaidToDate: amount };
+          const [borrower, other] = [await anOrganization(db), await anOrganization(db)];
+          const isOff = way === "charged off" || way === "recovered";
+          const { id: loanId } = await aLoan(db, {
+            programId: id,
+            status: isOff ? "defaulted" : "active",
+            currentAgreementAmount: amount,
+            borrowerOrgId: borrower.id,
+            ...(way === "paid off with an unknown balance" ? { outstandingPrincipal: null } : balances),
+          });
+          const at = `/trust/programs/{id}/loans/{loanId}`;
+          const write = { id, loanId, version: 1, reason: "Bankruptcy" };
+          const change =
+            way === "agreed for more"
+              ? { currentAgreementAmount: 2 * amount }
+              : way === "lent to another"
+                ? { borrowerOrgId: other.id }
+                : { status: way === "charged off" ? "chargedOff" : "paid" };
+          return {
+            call: movement
+              ? {
+                  name: "programs.addLoanEntry",
+                  method: "POST",
+                  path: `${at}/entries`,
+                  input: {
+                    id,
+                    loanId,
+                    date: "2026-02-01",
+                    kind: movement.kind,
+                    principal: movement.sign * amount,
+                  },
+                }
+              : { name: "programs.updateLoan", method: "PUT", path: at, input: { ...write, ...change } },
+            async value() {
+              const { loan, entriesTotal } = await get("programs.loan", "", { id, loanId });
+              const { status, currentAgreementAmount, borrowerOrgId } = fields(loan);
+              return [status, currentAgreementAmount, borrowerOrgId, entriesTotal];
+            },
+          };
+        },
+      }),
+    ),
+  ];
+}
