@@ -22,6 +22,12 @@ test.each([
   ["Burnham School District No. 154.5", "BURNHAM SCHOOL DISTRICT 154-5", "IL"],
   ["California Recording Authority(CRA)", "CA RECORDING AUTHORITY", "CA"],
   ["Sonoma County Junior College District", "SONOMA COUNTY COMMUNITY COLLEGE DISTRICT", "CA"],
+  ["Keystone Area Education Agency 1", "AREA EDUCATION AGENCY 1 KEYSTONE AEA", "IA"],
+  ["Ogle County Educational Cooperative Joint Agreement", "OGLE COUNTY EDUCATION COOPERATIVE", "IL"],
+  ["Mid Valley Special Education Joint Agreement", "MID-VALLEY SPECIAL EDUCATION COOPERATIVE", "IL"],
+  ["Santa Fe Trail Board of Cooperative Educational Services", "SANTA FE TRAIL BOCES", "CO"],
+  ["Lenawee ISD", "LENAWEE INTERMEDIATE SCHOOL DISTRICT", "MI"],
+  ["Lincoln County Public Housing Authority C/O NECAC", "LINCOLN COUNTY PUBLIC HOUSING AUTHORITY", "MO"],
 ])("%s and %s of %s are one district", (one, other, usps) => {
   expect(keys(one, usps).matchKey).toBe(keys(other, usps).matchKey);
 });
@@ -37,6 +43,12 @@ test.each([
   ["East Side Union High School District", "EASTSIDE UNION HIGH SCHOOL DIST", "CA"],
   ["Jackson County Intermediate School District", "JACKSON INTERMEDIATE SCHOOL DISTRICT", "MI"],
   ["Mohave County Community College District", "MOHAVE COMMUNITY COLLEGE", "AZ"],
+  ["El Segundo Unified School District", "EL SEGUNDO UNI SCHOOL DIST", "CA"],
+  ["El Dorado Union High School District", "EL DORADO UN HIGH SCHOOL DIST", "CA"],
+  ["Center Grove Community Schools", "CENTER GROVE COMMUNITY SCHOOL CORPORATION", "IN"],
+  ["Metropolitan School District of Wabash County", "WABASH COUNTY SCHOOL DISTRICT", "IN"],
+  ["Greater Lowell Regional Vocational Technical School District", "GREATER LOWELL VOC TECH REG", "MA"],
+  ["Baker K-12 School District 12", "BAKER SCHOOL DISTRICT 12", "MT"],
 ])("%s and %s of %s are one district where no other has the name", (one, other, usps) => {
   expect(keys(one, usps).loosely.some((key) => keys(other, usps).loosely.includes(key))).toBe(true);
 });
@@ -55,6 +67,9 @@ test.each([
 test("districts with different numbers are two, and the number says so if only the place matches", () => {
   expect(keys("Weld County School District 6", "CO").matchKey).toBe("school number|CO|6 county weld");
   expect(keys("Weld County School District RE-8", "CO").matchKey).toBe("school number|CO|8 county weld");
+  expect(districtKeys("FORT MORGAN SCH DIST 3", "CO", "Morgan").looseKeys).toContain(
+    keys("Morgan County School District RE-3", "CO").matchKey,
+  );
 });
 
 test("an office or a court is not a district", () => {

@@ -1,82 +1,26 @@
 import type { OrgType } from "@pave/contract";
 import { stateByUsps } from "../values/states.js";
+import { spelledIn } from "./district-words.js";
 import { type BodyKeys, normalizeName } from "./keys.js";
 import { withoutState } from "./names.js";
+import { isListed } from "./repeated-names.js";
 
 /* Districts and authorities: bodies identified by all words of their names, in any order. */
-
-const spelled = new Map(
-  Object.entries({
-    sch: "school",
-    schs: "school",
-    schools: "school",
-    dist: "district",
-    dst: "district",
-    districts: "district",
-    unif: "unified",
-    elem: "elementary",
-    co: "county",
-    cnty: "county",
-    comm: "community",
-    cmty: "community",
-    com: "community",
-    educ: "education",
-    educational: "education",
-    serv: "service",
-    svc: "service",
-    svcs: "service",
-    services: "service",
-    auth: "authority",
-    hsg: "housing",
-    redev: "redevelopment",
-    dev: "development",
-    wtr: "water",
-    cons: "consolidated",
-    consol: "consolidated",
-    pub: "public",
-    reg: "regional",
-    ind: "independent",
-    indep: "independent",
-    jt: "joint",
-    h: "high",
-    hs: "high",
-    junior: "community",
-    coll: "college",
-    colleges: "college",
-    mun: "municipal",
-    munc: "municipal",
-    sewerage: "sewer",
-    sep: "separate",
-    util: "utility",
-    utilities: "utility",
-    irrig: "irrigation",
-    prot: "protection",
-    metro: "metropolitan",
-    hosp: "hospital",
-    parks: "park",
-    systems: "system",
-    communications: "communication",
-    isd: "independent school district",
-    usd: "unified school district",
-    cusd: "community unit school district",
-    ccsd: "community consolidated school district",
-    rsu: "regional school unit",
-    fpd: "fire protection district",
-    pud: "public utility district",
-    mud: "municipal utility district",
-    pwsd: "public water supply district",
-    swcd: "soil water conservation district",
-    grade: "elementary",
-  }),
-);
 
 const dropped = new Set(["of", "the", "and", "no", "nos", "number", "for", "in", "at"]);
 
 /** The words and numbers of a district's name, spelled out: `RE-1` and `R I` are the number 1, `PUD` is three words. */
 function wordsOf(name: string, usps: string): { words: string[]; numbers: string[]; inOneWord: string } {
   const unabbreviated = name
+    .replace(/,? (c\/o|an? (discretely presented )?component unit of) .+$/i, "")
     .replace(/ ?\([^()]*\)$/, "")
     .replace(/ - [A-Z]{2,8}$/, "")
+    .replace(/\bco-op\b/gi, "cooperative")
+    // Illinois' cooperatives of special education are joint agreements.
+    .replace(/(?<=\bcooperative) +joint agreement$/i, "")
+    .replace(/\bjoint agreement$/i, "cooperative")
+    // The grades that a district teaches are no number of it: `Baker K-12 Schools`.
+    .replace(/\b(?:pre-?|p)?k ?- ?\d{1,2}\b|\b(?:7|9) ?- ?12\b/gi, "")
     .replace(/(\d)\.(?=\d)/g, "$1-")
     .replace(new RegExp(`^${usps} `, "i"), `${stateByUsps(usps).name} `);
   const parts = normalizeName(withoutState(unabbreviated, usps))
@@ -84,7 +28,7 @@ function wordsOf(name: string, usps: string): { words: string[]; numbers: string
     .replace(/([a-z])(\d)/g, "$1 $2")
     .replace(/(\d)([a-z])/g, "$1 $2")
     .split(" ");
-  const words = parts.flatMap((part) => (spelled.get(part) ?? part).split(" "));
+  const words = parts.flatMap((part) => spelledIn(usps, part).split(" "));
   const hasNumber = words.some((word) => /^\d/.test(word));
   return {
     // A single letter, or `re`, belongs to a number: `R-2`, `RE-1J`.
@@ -114,11 +58,14 @@ export function districtType(name: string): OrgType | undefined {
   return districtWords.test(name) ? "specialDistrict" : undefined;
 }
 
+/** Words of school districts' cooperatives and centers, which `districtType` leaves to their publishers. */
+const teachingWords = new Set(["education", "vocational", "occupational"]);
+
 /** Words that school districts add or omit. */
-const anySchool = new Set(["school", "district", "board", "public", "system"]);
+const anySchool = new Set(["school", "district", "board", "public", "system", "corporation"]);
 const kindsOfSchool = new Set(
   `unified independent community unit consolidated area local regional joint common union separate municipal city
-   special elementary high`.split(/\s+/),
+   special elementary high metropolitan reorganized town village uni`.split(/\s+/),
 );
 const levels = ["elementary", "high", "college", "academy", "charter"];
 
@@ -128,20 +75,21 @@ const kindsOfDistrict = new Set([...anyDistrict, "county", "authority", "agency"
 
 /**
  * The keys of a district: all of its words; loosely, for a school district its place and level, for others all but
- * common words. A number identifies a school district together with its place.
+ * common words. A number identifies a school district together with its place, or with its county, by which some are
+ * known: Fort Morgan's is `Morgan County School District RE-3`.
  */
-export function districtKeys(name: string, usps: string): BodyKeys {
+export function districtKeys(name: string, usps: string, county?: string): BodyKeys {
   const [, legal = name, alias] = /^(.+?),? d\/?b\/?a (.+)$/i.exec(name) ?? [];
-  const keys = keysOfName(legal, usps);
+  const keys = keysOfName(legal, usps, county);
   if (alias === undefined || !districtType(alias)) return keys;
   const { matchKey, looseKeys = [] } = keysOfName(alias, usps);
   return { ...keys, looseKeys: [...(keys.looseKeys ?? []), matchKey, ...looseKeys] };
 }
 
-function keysOfName(name: string, usps: string): BodyKeys & { matchKey: string } {
+function keysOfName(name: string, usps: string, county?: string): BodyKeys & { matchKey: string } {
   const { words, numbers, inOneWord } = wordsOf(name, usps);
   const ofWords = (kind: string, some: readonly string[]) => [kind, usps, some.toSorted().join(" ")].join("|");
-  if (!schoolWords.test(name)) {
+  if (!schoolWords.test(name) && !words.some((word) => teachingWords.has(word))) {
     const all = [...words, ...numbers];
     return {
       matchKey: ofWords("district", all),
@@ -197,5 +145,13 @@ function keysOfName(name: string, usps: string): BodyKeys & { matchKey: string }
   if (numbers.length === 0) return { matchKey: ofWords("school", core), looseKeys, nameKeys };
   // Numbers of districts are unique in Minnesota and Kansas; in other states they repeat from place to place.
   const isNumbered = (usps === "MN" || usps === "KS") && numbers.length === 1;
-  return { matchKey: ofWords("school number", isNumbered ? numbers : [...place, ...numbers]), looseKeys, nameKeys };
+  const ofCounty =
+    county && numbers.length === 1
+      ? [ofWords("school number", [...normalizeName(county).split(" "), "county", ...numbers])]
+      : [];
+  return {
+    matchKey: ofWords("school number", isNumbered ? numbers : [...place, ...numbers]),
+    looseKeys: [...looseKeys, ...ofCounty],
+    nameKeys,
+  };
 }

@@ -375,4 +375,7 @@ test("a public district is known by its name, even if its auditor calls it a uni
   expect(keyOf("WYOMING PUBLIC SCHOOLS", university)).toBe(districtKeys("Wyoming Public Schools", "MI").matchKey);
   expect(keyOf("ELM HOSPITAL AUTHORITY", "Non-profit")).toBe(districtKeys("Elm Hospital Authority", "MI").matchKey);
   expect(keyOf("LINCOLN SCHOOL", "Non-profit")).toBeUndefined();
+  // Any name of a public body identifies it, except those of another government's offices.
+  expect(keyOf("ELM RIVER LIBRARY", "Local government")).toBe(districtKeys("Elm River Library", "MI").matchKey);
+  expect(keyOf("ELM COUNTY SHERIFF", "Local government")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type AuditFlag, formatDate, type OrgType, singleAuditDue, states } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
-import { districtKeys, districtType } from "../../match/districts.js";
+import { districtKeys, districtType, isOffice } from "../../match/districts.js";
 import { governmentKeys, governmentType } from "../../match/keys.js";
 import { readGovernmentName } from "../../match/names.js";
 import { postal, required, textOf } from "../../values/cells.js";
@@ -41,7 +41,8 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
   const kind = given.kind?.toLowerCase() ?? "";
   const isPublic = /^(local government|local|state)$/.test(kind);
   const read = isPublic ? readGovernmentName(name, state.usps, locality, /\bcounty\b/i.test(name)) : null;
-  const isDistrict = !read && (isPublic || publicNames.test(name)) && districtType(name);
+  // Of a public body all words identify it, whatever its kind: a cooperative, a library, a health board.
+  const isDistrict = !read && (isPublic ? !isOffice(name) : publicNames.test(name) && districtType(name));
   const recordId = auditRecordId(audit);
   return {
     recordId,
@@ -66,7 +67,7 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
 
 /** Names that only public bodies have: some auditors call such a district a non-profit or a university. */
 const publicNames =
-  /\b((community|junior) college|public schools|school district|(housing|hospital|transit|water|airport|port) authority)\b/i;
+  /\b((community|junior) college|college district|city colleges|public schools|school district|(housing|hospital|transit|water|airport|port) authority)\b/i;
 
 function orgTypeOf(kind: string, name: string): OrgType | undefined {
   if (kind.startsWith("non-profit")) return "nonProfit";
