@@ -49,6 +49,8 @@ test.each([
   ["Metropolitan School District of Wabash County", "WABASH COUNTY SCHOOL DISTRICT", "IN"],
   ["Greater Lowell Regional Vocational Technical School District", "GREATER LOWELL VOC TECH REG", "MA"],
   ["Baker K-12 School District 12", "BAKER SCHOOL DISTRICT 12", "MT"],
+  ["LaGrange School District 105 South", "LA GRANGE SCHOOL DISTRICT 105", "IL"],
+  ["Santa Barbara County Special Education Local Plan Area", "SANTA BARBARA COUNTY SELPA JPA", "CA"],
 ])("%s and %s of %s are one district where no other has the name", (one, other, usps) => {
   expect(keys(one, usps).loosely.some((key) => keys(other, usps).loosely.includes(key))).toBe(true);
 });
@@ -59,6 +61,7 @@ test.each([
   ["Empire Union High School District", "Empire Union Elementary School District", "CA"],
   ["Jackson County Housing Authority", "Jackson Housing Authority", "AL"],
   ["Madison City Schools", "Madison County Schools", "AL"],
+  ["Park View School District 70", "Morton Park School District 70", "IL"],
   ["Jackson County School District", "Jackson School District", "GA"],
 ])("%s and %s of %s are two districts", (one, other, usps) => {
   expect(keys(one, usps).loosely.filter((key) => keys(other, usps).loosely.includes(key))).toEqual([]);

@@ -65,9 +65,22 @@ const teachingWords = new Set(["education", "vocational", "occupational"]);
 const anySchool = new Set(["school", "district", "board", "public", "system", "corporation"]);
 const kindsOfSchool = new Set(
   `unified independent community unit consolidated area local regional joint common union separate municipal city
-   special elementary high metropolitan reorganized town village uni`.split(/\s+/),
+   special elementary high metropolitan reorganized town village uni powers authority`.split(/\s+/),
 );
 const levels = ["elementary", "high", "college", "academy", "charter"];
+
+/** Elementary districts omit their level; those of other levels state it. */
+const isHigher = (level: string) => level !== "elementary";
+
+/** Words that many places share, so that one of them with a number does not identify a district. */
+const sharedWords = new Set(
+  `north south east west central northern southern eastern western northeast northwest southeast southwest upper lower
+   new county township valley park lake lakes grove view hill hills river rivers ridge forest oak creek spring springs
+   heights beach city mount mountain prairie center education service special area lincoln washington jefferson jackson
+   madison franklin union liberty`.split(/\s+/),
+);
+/** Numbers below this one recur from county to county. */
+const leastTellingNumber = 10;
 
 /** Words that districts other than schools add or omit, and those that only a user may ignore. */
 const anyDistrict = new Set(["city", "metropolitan", "municipal", "district"]);
@@ -114,7 +127,7 @@ function keysOfName(name: string, usps: string, county?: string): BodyKeys & { m
   const level = levels.filter((one) => core.includes(one));
   // Elementary districts omit the level more often than others.
   const unlevelled = core.filter((word) => word !== "elementary");
-  const isOfNoOther = level.every((one) => one === "elementary");
+  const isOfNoOther = !level.some(isHigher);
   // Colleges and intermediate districts serve counties, whether their names have the word or not.
   const isOfCounty = core.includes("intermediate") || level.includes("college");
   const looseKeys =
@@ -149,9 +162,16 @@ function keysOfName(name: string, usps: string, county?: string): BodyKeys & { m
     county && numbers.length === 1
       ? [ofWords("school number", [...normalizeName(county).split(" "), "county", ...numbers])]
       : [];
+  // `LaGrange School District 105 South` is the district 105 of La Grange.
+  const byOneWord =
+    numbers.length === 1 && Number.parseInt(numbers[0] ?? "", 10) >= leastTellingNumber
+      ? place
+          .filter((word) => !sharedWords.has(word))
+          .map((word) => ofWords("school number", [word, ...numbers, ...level.filter(isHigher)]))
+      : [];
   return {
     matchKey: ofWords("school number", isNumbered ? numbers : [...place, ...numbers]),
-    looseKeys: [...looseKeys, ...ofCounty],
+    looseKeys: [...looseKeys, ...ofCounty, ...byOneWord],
     nameKeys,
   };
 }
