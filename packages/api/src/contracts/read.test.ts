@@ -243,6 +243,27 @@ describe("one contract", () => {
     expect(await flags(["awards", "user"], "2016-09-08"), "kept by users").toEqual(["late"]);
   });
 
+  it("compares payments of a source with the time up to its date, and says so", async () => {
+    const paid = {
+      dateSigned: "2016-01-01",
+      startDate: "2016-01-01",
+      initialEndDate: "2016-12-30",
+      endDate: "2016-12-30",
+    };
+    const { id } = await aContract(db, {
+      ...{ ...paid, contractValue: 100, currentValue: 100, paidToDate: 10 },
+      ...{ sources: ["awards"], asOf: "2016-02-05" },
+    });
+    await aDeliverable(db, { contractId: id, dueDate: "2016-03-01" });
+    const figures = { figuresAsOf: "2016-02-05", percentSpent: 0.1, percentTime: 0.09863, burnRatio: 1.01389 };
+    expect(await callParsed(ctx, ContractComplete, "contracts.complete", { id })).toMatchObject({
+      contract: figures,
+      deliverables: { items: [{ isLate: false, daysLate: 0 }] },
+    });
+    const stats = await callParsed(ctx, ContractStats, "contracts.contractStats", { id });
+    expect(stats).toMatchObject({ ...figures, daysElapsed: 36, daysRemaining: 0, deliverables: { late: 0 } });
+  });
+
   it.each([
     "get",
     "complete",

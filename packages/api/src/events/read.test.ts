@@ -57,6 +57,15 @@ describe("an event", () => {
       allowed: ["inReview", "approved", "rejected", "cancelled"],
       approvals: [{ role: "board", approverName: null }],
     });
+    const published = { category: "milestone", dueDate: "2014-09-01", sources: ["notices"] };
+    const [before, after] = [
+      await anEvent(db, { ...published, asOf: "2014-08-01" }),
+      await anEvent(db, { ...published, asOf: "2014-10-01" }),
+    ];
+    expect(await callParsed(ctx, Event, "events.get", { id: before.id }), "due after its source's date").toMatchObject({
+      isLate: false,
+    });
+    expect(await callParsed(ctx, Event, "events.get", { id: after.id })).toMatchObject({ isLate: true });
   });
 
   it("answers NOT_FOUND if it does not exist", async () => {

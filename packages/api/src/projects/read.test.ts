@@ -93,16 +93,20 @@ describe("a list of projects", () => {
   });
 
   it("counts projects under way as active, and those that meet the rule as at risk", async () => {
+    const tip = { sources: ["tip"], asOf: from(-9) };
     await someProjects(db, [
       { title: "Late One", status: "construction", plannedEnd: from(-1), region: "AK" },
       { title: "Ended One", status: "completed", plannedEnd: from(-9), region: "AK" },
       { title: "Planned One", plannedEnd: from(9), region: "AK" },
+      // Its source is older than its planned end, and cannot say that it is late.
+      { ...{ title: "Reported One", status: "construction", region: "AK" }, ...tip, plannedEnd: from(-5) },
     ]);
     const of = async (name: string) =>
       (await callParsed(ctx, ProjectPage, name, { state: ["AK"] })).items.map(({ title }) => title);
-    expect(await of("projects.active")).toEqual(["Late One"]);
+    expect(await of("projects.active")).toEqual(["Late One", "Reported One"]);
     expect(await of("projects.atRisk")).toEqual(["Late One"]);
-    expect(await titles({ state: ["AK"], isAtRisk: false })).toEqual(["Ended One", "Planned One"]);
+    expect(await titles({ state: ["AK"], isAtRisk: false })).toEqual(["Ended One", "Planned One", "Reported One"]);
+    expect(await titles({ state: ["AK"], scheduleHealth: ["late"] })).toEqual(["Late One"]);
   });
 
   it("is in groups with counts, and with the page of the requested one", async () => {

@@ -48,6 +48,9 @@ const share = z.number().nullable();
 export const ContractStats = z.object({
   id: Id,
   asOf: CalendarDate.describe("Date against which deadlines are evaluated"),
+  figuresAsOf: CalendarDate.describe(
+    "Date of the payments, elapsed time and burn ratio: that of the publishers' data or, if a user maintains the contract, asOf",
+  ),
   status: ContractStatus,
   healthFlags: z.array(ContractHealth),
   contractValue: Money.nullable(),

@@ -71,7 +71,9 @@ export type DeliverableFields = z.infer<typeof DeliverableFields>;
 export const NewDeliverable = DeliverableFields.extend({ status: DeliverableStatus.default("notStarted") });
 const lateness = {
   isLate: z.boolean().describe("Overdue and not completed"),
-  daysLate: z.int().describe("Days past the due date, to completion or to today; 0 if on time"),
+  daysLate: z
+    .int()
+    .describe("Days past the due date, to completion or, while open, to the date of the data; 0 if on time"),
 };
 export const ContractDeliverable = z.object({ ...item, ...outputFields(DeliverableFields.shape), ...lateness });
 export type ContractDeliverable = z.infer<typeof ContractDeliverable>;

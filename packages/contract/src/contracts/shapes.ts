@@ -142,7 +142,10 @@ export type ContractLinks = z.infer<typeof ContractLinks>;
 /** Spent and elapsed time as fractions of the total, and their ratio: above 1, spending is ahead of time. */
 const burn = {
   percentSpent: z.number().nullable().describe("Amount paid as a fraction of the current value"),
-  percentTime: z.number().nullable().describe("Elapsed fraction of the contract period, 0 to 1"),
+  percentTime: z
+    .number()
+    .nullable()
+    .describe("Elapsed fraction of the contract period at the date of the payments, 0 to 1"),
 };
 
 const signedOnOrBefore = CalendarDate.nullable().describe(
@@ -203,6 +206,9 @@ export const Contract = z.object({
   endDate: CalendarDate.nullable().describe("End date including modifications"),
   ...burn,
   burnRatio: z.number().nullable().describe("percentSpent / percentTime"),
+  figuresAsOf: CalendarDate.describe(
+    "Date of the payments, elapsed time and burn ratio: that of the publishers' data or, if a user maintains the contract, today",
+  ),
   partialAward,
   buyerName: z.string().nullable(),
   primeName: z.string().nullable(),

@@ -54,7 +54,7 @@ export const ProjectMilestone = z.object({
     .int()
     .nullable()
     .describe(
-      "Actual or forecast date less planned date, in days; an open milestone is forecast for today at the earliest",
+      "Actual or forecast date less planned date, in days; an open milestone is forecast for the date of the data at the earliest",
     ),
   isDelayed: z.boolean().describe("slipDays is positive"),
   isLate: z.boolean().describe("Open after the planned date"),

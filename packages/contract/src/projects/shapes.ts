@@ -229,7 +229,9 @@ export const ProjectFilter = z.strictObject({
   riskLevel: anyOf(RiskLevel),
   isAtRisk: z.boolean().optional(),
   costHealth: anyOf(CostHealth).describe("Expected or final cost against the budget"),
-  scheduleHealth: anyOf(ScheduleHealth).describe("Planned end against today and the forecast or actual end"),
+  scheduleHealth: anyOf(ScheduleHealth).describe(
+    "Planned end against the date of the data and the forecast or actual end",
+  ),
   budgetRange: anyOf(BudgetRange),
   budgetMin: Money.optional(),
   budgetMax: Money.optional(),

@@ -8,6 +8,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
+import { dataDay } from "../engine/family/one-kind.js";
 import { columnsOf, jsonBuilt, tableColumns } from "../engine/sql/json-object.js";
 import type { SortKey } from "../engine/sql/page.js";
 import {
@@ -87,10 +88,14 @@ export const modificationFamily = itemFamily<ContractModification>(
   ],
 );
 
-/** Days from the due date to completion, or to today while it is open. */
+/** The latest day that the data of the item's contract can speak of. */
+const dataDayOf = (today: string) =>
+  sql`(select ${dataDay(day(today), "c")} from contracts c where c.id = r.contract_id)`;
+/** Days from the due date to completion, or to the date of the data while it is open. */
 const daysLate = (due: SQL, isOpen: SQL, end: SQL, today: string) =>
-  sql`greatest(coalesce(case when ${isOpen} then ${day(today)} else ${end} end - ${due}, 0), 0)`;
-const isLate = (due: SQL, isOpen: SQL, today: string) => sql`(${isOpen} and coalesce(${due} < ${day(today)}, false))`;
+  sql`greatest(coalesce(case when ${isOpen} then ${dataDayOf(today)} else ${end} end - ${due}, 0), 0)`;
+const isLate = (due: SQL, isOpen: SQL, today: string) =>
+  sql`(${isOpen} and coalesce(${due} < ${dataDayOf(today)}, false))`;
 
 const isOpenDeliverable = sql`(r.status in ('notStarted', 'inProgress', 'inReview', 'rejected'))`;
 const due = sql`r.due_date`;

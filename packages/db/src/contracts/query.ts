@@ -27,7 +27,7 @@ import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
-import { burnRatio, healthFlags, isExpiring, percentSpent, percentTime } from "./burn.js";
+import { burnRatio, figuresAsOf, healthFlags, isExpiring, percentSpent, percentTime } from "./burn.js";
 import { type Day, endsWithin, hasStatus, statusOn } from "./status.js";
 import { contracts, contractKeys as keys } from "./table.js";
 import { contractsOfOrganizations } from "./ties.js";
@@ -264,6 +264,7 @@ const detail = (today: Day, asOf?: SQL): Record<keyof Contract, SQL> => ({
   healthFlags: healthFlags(today),
   allowedActions: sql`case ${statusOn(today)} ${moves} end`,
   burnRatio: burnRatio(today),
+  figuresAsOf: figuresAsOf(today),
   partialAward: partialAwardOf,
   paidBasis,
   awaitingApproval: awaitingApprovalOf(asOf),

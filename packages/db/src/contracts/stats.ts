@@ -6,13 +6,13 @@ import { itemsOf, jsonObject, readJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type Columns, type RowTypeRequired, selectList } from "../engine/sql/rows.js";
 import { sumColumns, sumOf, sumOfParts, sumParts } from "../engine/sql/sums.js";
-import { burnRatio, daysElapsed, daysTotal, healthFlags, percentSpent, percentTime } from "./burn.js";
+import { burnRatio, daysElapsed, daysTotal, figuresAsOf, healthFlags, percentSpent, percentTime } from "./burn.js";
 import { isEffective } from "./items.js";
 import { contractFamily } from "./query.js";
 import { day, endsWithin, statusOn } from "./status.js";
 import { subcontractTotals } from "./subcontracts.js";
 
-const isLate = (due: string, today: string) => sql`coalesce(${sql.raw(due)} < ${day(today)}, false)`;
+const isLate = (due: string, today: string) => sql`coalesce(${sql.raw(due)} < ${figuresAsOf(today)}, false)`;
 /** A JSON object of aggregates over the items of the contract, with the alias `i`. */
 const figures = <Figures extends object = RowTypeRequired>(
   from: string,
@@ -25,10 +25,11 @@ const share = (part: SQL, whole: SQL) => sql`round(${part} / nullif(${whole}, 0)
 
 /** One contract's figures on a day; null if it does not exist or was deleted. */
 export async function contractStats(db: Db, id: string, today: string): Promise<ContractStats | null> {
-  const remaining = sql`case when r.final_status is null then greatest(${daysTotal} - ${daysElapsed(today)}, 0) end`;
+  const remaining = sql`case when r.final_status is null then greatest(${daysTotal} - ${daysElapsed(day(today))}, 0) end`;
   const fields: Record<Exclude<keyof ContractStats, "subcontracts">, SQL> = {
     id: sql`r.id`,
     asOf: day(today),
+    figuresAsOf: figuresAsOf(today),
     status: statusOn(today),
     healthFlags: healthFlags(today),
     contractValue: sql`r.contract_value`,
@@ -40,7 +41,7 @@ export async function contractStats(db: Db, id: string, today: string): Promise<
     percentTime: percentTime(today),
     burnRatio: burnRatio(today),
     daysTotal: sql`case when r.end_date >= r.start_date then ${daysTotal} end`,
-    daysElapsed: sql`case when r.end_date >= r.start_date then ${daysElapsed(today)} end`,
+    daysElapsed: sql`case when r.end_date >= r.start_date then ${daysElapsed(figuresAsOf(today))} end`,
     daysRemaining: sql`case when r.end_date >= r.start_date then ${remaining} end`,
     modifications: figures<ContractStats["modifications"]>("contract_modifications", {
       count: sql`count(*)`,

@@ -12,7 +12,7 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
-import { isReal } from "../engine/family/one-kind.js";
+import { dataDay, isReal } from "../engine/family/one-kind.js";
 import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
@@ -69,8 +69,9 @@ export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
   when 'program' then (select g.name from programs g where g.id = ${id})
   when 'asset' then (select a.title from assets a where a.id = ${id}) end`;
 
-/** Whether it is still open after its due date. */
-export const isLate = (today: SQL): SQL => sql`(${openEvent} and coalesce(due_date < ${today}, false))`;
+/** Whether it is still open after its due date, as far as its data can tell. */
+export const isLate = (today: SQL): SQL =>
+  sql`(${openEvent} and coalesce(due_date < ${today} and due_date < ${dataDay(today)}, false))`;
 
 /**
  * Columns derived from the dates of an event on a day; from the entered columns, so that they are also right as of an

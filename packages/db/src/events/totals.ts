@@ -5,7 +5,7 @@ import { familyConditions } from "../engine/family/family.js";
 import { ofOneKind } from "../engine/family/one-kind.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sumColumns } from "../engine/sql/sums.js";
-import { type EventConditions, eventFamilyOn } from "./query.js";
+import { type EventConditions, eventFamilyOn, isLate } from "./query.js";
 
 const inDollars = sql`currency = 'USD'`;
 
@@ -20,9 +20,9 @@ export async function sumPendingPayments(db: Db, day: string, requested: EventCo
         amount: { value: sql`amount`, only: inDollars },
         retainage: { value: sql`retainage_amount`, only: inDollars },
         net: { value: sql`amount - retainage_amount`, only: inDollars },
-        lateAmount: { value: sql`amount`, only: sql`${inDollars} and due_date < ${day}::date` },
+        lateAmount: { value: sql`amount`, only: sql`${inDollars} and ${isLate(sql`${day}::date`)}` },
       }),
-      late: sql`(count(*) filter (where due_date < ${day}::date))::integer`,
+      late: sql`(count(*) filter (where ${isLate(sql`${day}::date`)}))::integer`,
       otherCurrencies: sql`(count(*) filter (where currency <> 'USD'))::integer`,
     },
     (columns) => sql`select ${columns} from events r where ${familyConditions(eventFamilyOn(day), filter)}`,

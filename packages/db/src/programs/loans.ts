@@ -1,6 +1,7 @@
 import { type Loan, LoanFields, type LoanRow, type LoanTerms, lateAfterDays } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { dataDay } from "../engine/family/one-kind.js";
 import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { columnsOf, fieldsOf, jsonObject, readJson, tableColumns } from "../engine/sql/json-object.js";
@@ -16,7 +17,7 @@ import { loanKeys, programLoans } from "./loans-table.js";
 /** Days past due of the oldest unpaid payment; 0 for loans that are not being repaid. */
 export const daysPastDue = (today: SQL) =>
   sql`(case when r.status in ('disbursing', 'active', 'restructured', 'defaulted')
-    then greatest(coalesce(${today} - r.oldest_due_date, 0), 0) else 0 end)`;
+    then greatest(coalesce(${dataDay(today)} - r.oldest_due_date, 0), 0) else 0 end)`;
 
 /** The status of a loan on a day: an active one is late if a payment is overdue for too long. */
 export const loanStatus = (today: SQL) =>

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { paidOfProject } from "../approvals/paid.js";
 import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
+import { dataDay } from "../engine/family/one-kind.js";
 import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { wholeProvenanceColumns } from "../engine/records/provenance.js";
@@ -84,10 +85,10 @@ const detail = (
   differsFromProgress,
   riskScore: sql`r.risk_score`,
   riskLevel: riskLevelOf(sql`risk_score`),
-  scheduleHealth: scheduleHealth(today),
+  scheduleHealth: scheduleHealth(dataDay(today)),
   costHealth,
-  isAtRisk: sql`coalesce(${atRiskFrom} <= ${today}, false)`,
-  atRiskReasons: atRiskReasons(today),
+  isAtRisk: sql`coalesce(${atRiskFrom} <= ${dataDay(today)}, false)`,
+  atRiskReasons: atRiskReasons(dataDay(today)),
   ...wholeProvenanceColumns,
 });
 

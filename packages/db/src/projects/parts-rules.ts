@@ -1,5 +1,6 @@
 import { riskProbability, riskTolerance } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { dataDay } from "../engine/family/one-kind.js";
 import { todayUtc } from "../engine/sql/columns.js";
 import { riskLevelOf } from "./rules.js";
 
@@ -7,10 +8,12 @@ import { riskLevelOf } from "./rules.js";
 
 /** Spelled as in its partial index. */
 export const isOpenMilestone = sql`r.status in ('notStarted', 'inProgress', 'inReview')`;
-const isOverdue = sql`(${isOpenMilestone} and r.planned_date < ${todayUtc})`;
-/** The forecast of an open milestone, today at the earliest. */
+/** The latest day that the data of the item's project can speak of. */
+const dataDayOfProject = sql`(select ${dataDay(todayUtc, "q")} from projects q where q.id = r.project_id)`;
+const isOverdue = sql`(${isOpenMilestone} and r.planned_date < ${dataDayOfProject})`;
+/** The forecast of an open milestone, at the earliest the date of the data. */
 const expectedDate = sql`case when ${isOpenMilestone} and (r.forecast_date is not null or ${isOverdue})
-  then greatest(r.forecast_date, ${todayUtc}) else r.forecast_date end`;
+  then greatest(r.forecast_date, ${dataDayOfProject}) else r.forecast_date end`;
 /** Days between the planned and the actual or expected date; positive is late. */
 export const milestoneSlip = sql`(coalesce(r.actual_date, ${expectedDate}) - r.planned_date)`;
 export const isDelayedMilestone = sql`coalesce(${milestoneSlip} > 0, false)`;

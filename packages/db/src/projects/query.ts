@@ -11,6 +11,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Family } from "../engine/family/family.js";
+import { dataDay } from "../engine/family/one-kind.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
@@ -51,6 +52,8 @@ const [finalValue, finalCurrency] = publishedAmount(sql`r.final_value`, "complet
 export const foreignBudget = { foreignBudget: budget, foreignCurrency: budgetCurrency };
 export const foreignFinalValue = { foreignFinalValue: finalValue, foreignFinalCurrency: finalCurrency };
 
+const isAtRiskNow = sql`coalesce(r.at_risk_from <= ${dataDay(todayUtc)}, false)`;
+
 const row: Record<keyof ProjectRow, SQL> = {
   id: sql`r.id`,
   ...columnsOf("r", ["projectNumber", "title", "status", "phase", "projectType", "assetClass"]),
@@ -62,10 +65,10 @@ const row: Record<keyof ProjectRow, SQL> = {
   fundingGap: sql`r.budget - r.secured`,
   ...columnsOf("r", ["forecastCost", "plannedStart", "plannedEnd", "forecastEnd", "actualEnd"]),
   scheduleVarianceDays: scheduleVariance,
-  scheduleHealth: scheduleHealth(todayUtc),
+  scheduleHealth: scheduleHealth(dataDay(todayUtc)),
   costHealth,
   riskLevel: sql`r.risk_level`,
-  isAtRisk: sql`coalesce(r.at_risk_from <= ${todayUtc}, false)`,
+  isAtRisk: isAtRiskNow,
   ...provenanceColumns,
 };
 
@@ -154,10 +157,13 @@ export const projectFamily: Family<ProjectTypes> = {
       ),
     ownerOrgId: (ids) => isOneOf(sql`r.owner_org_id`, ids, "uuid"),
     riskLevel: (levels) => isOneOf(sql`r.risk_level`, levels),
-    isAtRisk: (is) => sql`${keys.atRiskFrom} ${is ? sql`<=` : sql`>`} ${todayUtc}`,
+    // The index serves the first condition, which the second implies.
+    isAtRisk: (is) => (is ? sql`(${keys.atRiskFrom} <= ${todayUtc} and ${isAtRiskNow})` : sql`not ${isAtRiskNow}`),
     costHealth: (values) => anyCondition(values.map((value) => costConditions[value])),
     scheduleHealth: (values) =>
-      anyCondition(values.map((value) => sql`(${impliedBy[value]} and ${scheduleHealth(todayUtc)} = ${value})`)),
+      anyCondition(
+        values.map((value) => sql`(${impliedBy[value]} and ${scheduleHealth(dataDay(todayUtc))} = ${value})`),
+      ),
     budgetRange: (ranges) => anyCondition(ranges.map(inRange)),
     budgetMin: (least) => sql`${keys.budget} >= greatest(${least}::numeric, 0)`,
     budgetMax: (most) => sql`${keys.budget} between 0 and ${most}`,

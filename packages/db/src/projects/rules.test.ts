@@ -102,7 +102,8 @@ function factsOf({ facts, milestones, risks }: World): RiskFacts {
 async function build(worlds: readonly World[]): Promise<string[]> {
   const built = await someProjects(
     db,
-    worlds.map(({ facts }) => facts),
+    // A user's projects: those of a source are judged at its date.
+    worlds.map(({ facts }) => ({ ...facts, sources: ["user"] })),
   );
   const ids = built.map(({ id }) => id);
   const of = <Item>(items: (world: World) => readonly Item[]) =>

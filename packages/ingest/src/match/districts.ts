@@ -3,7 +3,6 @@ import { stateByUsps } from "../values/states.js";
 import { spelledIn } from "./district-words.js";
 import { type BodyKeys, normalizeName } from "./keys.js";
 import { withoutState } from "./names.js";
-import { isListed } from "./repeated-names.js";
 
 /* Districts and authorities: bodies identified by all words of their names, in any order. */
 

@@ -86,7 +86,7 @@ test("debt of Texas is an issue with its outstanding amount; the issued amount i
   );
   expect(issues).toMatchObject([
     { issuer: "Abilene Indep School District", is_unit: true, debt_type: "generalObligation", coupon_type: null },
-    { issuer: "City of Abilene", status: "matured", outstanding_par: "0.00", closing_date: "2005-06-01" },
+    { issuer: "City of Abilene", status: "notStated", outstanding_par: "0.00", closing_date: "2005-06-01" },
     { issuer: "City of Abilene", status: "active", debt_type: "revenue", outstanding_par: "22500000.00" },
   ]);
   for (const issue of issues)

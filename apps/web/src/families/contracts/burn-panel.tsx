@@ -1,4 +1,5 @@
 import type { Contract } from "@pave/contract";
+import { formatDate } from "@pave/contract/format";
 import { Panel } from "../../ui/panel/panel.js";
 
 const share = (value: number) => `${(100 * value).toFixed(0)}%`;
@@ -6,7 +7,7 @@ const share = (value: number) => `${(100 * value).toFixed(0)}%`;
 type BurnPanelProps = { contract: Contract; title: string };
 
 /** Payments against elapsed time: spending ahead of schedule is a warning. */
-export function BurnPanel({ contract: { percentSpent, percentTime, burnRatio }, title }: BurnPanelProps) {
+export function BurnPanel({ contract: { percentSpent, percentTime, burnRatio, figuresAsOf }, title }: BurnPanelProps) {
   if (percentSpent === null || percentTime === null) return null;
   return (
     <Panel title={title}>
@@ -23,6 +24,7 @@ export function BurnPanel({ contract: { percentSpent, percentTime, burnRatio }, 
         className={burnRatio !== null && burnRatio > 1 ? "bg-warning" : "bg-highlight"}
       />
       <Meter label="Time elapsed" value={percentTime} className="bg-ink-3" />
+      <p className="text-dense text-ink-3">As of {formatDate(figuresAsOf)}</p>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import type {
   Subcontract,
 } from "@pave/contract";
 import { expiringDays } from "@pave/contract/contract-status";
+import { formatDate } from "@pave/contract/format";
 import {
   contractHealthNames,
   contractMilestoneTypeNames,
@@ -81,7 +82,11 @@ export const contractDetail: DetailScreen<Contract> = {
       value: formats.money(record.paidToDate),
       note: paidNote(record, formats),
     },
-    { label: "Time elapsed", value: writers.fraction(record.percentTime, formats), note: "Of the contract period" },
+    {
+      label: "Time elapsed",
+      value: writers.fraction(record.percentTime, formats),
+      note: `Of the contract period, as of ${formatDate(record.figuresAsOf)}`,
+    },
     {
       label: "Ends",
       value: writers.date(record.endDate, formats),

@@ -94,11 +94,11 @@ export const dealDetail: DetailScreen<Deal> = {
     {
       title: "What is owed, when, on what pledge?",
       place: "main",
-      Answer: ({ record: { bond, loan }, title }) =>
+      Answer: ({ record: { bond, loan, asOf }, title }) =>
         bond !== null ? (
-          <BondTerms bond={bond} title={title} />
+          <BondTerms bond={bond} asOf={asOf} title={title} />
         ) : (
-          loan !== null && <LoanTerms loan={loan} title={title} />
+          loan !== null && <LoanTerms loan={loan} asOf={asOf} title={title} />
         ),
     },
     {

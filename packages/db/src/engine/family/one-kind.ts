@@ -28,6 +28,15 @@ export const hasPublished = sql`exists (select from sources where not is_sample 
 export const isOutdatedOn = (day: SQL): SQL =>
   sql`coalesce(r.as_of < ${day} and not r.sources && '{user,sample}', false)`;
 
+/**
+ * The latest day that a record's data can speak of, at most `today`: the date of its publishers' data, unless a user
+ * maintains it. Amounts and statuses of a file are compared with no later day.
+ */
+export const dataDay = (today: SQL, alias = "r"): SQL => {
+  const of = sql.raw(alias);
+  return sql`(case when ${of}.sources && '{user,sample}' then ${today} else least(${today}, ${of}.as_of) end)`;
+};
+
 type Counted = { from: SQL; maintainedCounts?: MaintainedCounts | undefined };
 
 /**

@@ -58,7 +58,7 @@ function issueRecords(cells: Cells, issuer: string, issuerRecord: string, today:
       assumed: { programType: "bond", instrument: "bond", region: "TX", currency: "USD" },
       fields: {
         name: `${issuer}, ${name}`.slice(0, 300),
-        status: outstanding === 0 || (maturity !== undefined && maturity < today) ? "matured" : statusOf(maturity),
+        status: statusOf(maturity, outstanding, today),
         closingDate: closed,
       },
     },
@@ -78,4 +78,9 @@ function issueRecords(cells: Cells, issuer: string, issuerRecord: string, today:
   ];
 }
 
-const statusOf = (maturity: string | undefined) => (maturity === undefined ? "notStated" : "active");
+/** Nothing outstanding before the maturity may be a call or a refunding: the source does not say. */
+function statusOf(maturity: string | undefined, outstanding: number | undefined, today: string) {
+  if (maturity === undefined) return "notStated";
+  if (maturity < today) return "matured";
+  return outstanding === 0 ? "notStated" : "active";
+}

@@ -21,14 +21,14 @@ import {
 
 /* The terms of a bond issue, with the controls to edit them. */
 
-type PanelProps = { issue: BondIssue; title: string };
+type PanelProps = { issue: BondIssue & Pick<Program, "asOf">; title: string };
 type BondPanel = (props: PanelProps) => ReactNode;
 
 /** An answer about the terms of a bond; nothing for other programs. */
 export const ofBond =
   (Answer: BondPanel) =>
-  ({ record: { id, version, bond }, title }: { record: Program; title: string }) =>
-    bond && <Answer issue={{ id, version, bond }} title={title} />;
+  ({ record: { id, version, bond, asOf }, title }: { record: Program; title: string }) =>
+    bond && <Answer issue={{ id, version, bond, asOf }} title={title} />;
 
 const forms = () => import("./forms.js");
 
@@ -40,7 +40,13 @@ export function TermsPanel({ issue, title }: PanelProps) {
   });
   return (
     <>
-      <BondTerms bond={issue.bond} title={title} actions={column?.render(termsLine(issue.bond))} hasRatings={false} />
+      <BondTerms
+        bond={issue.bond}
+        asOf={issue.asOf}
+        title={title}
+        actions={column?.render(termsLine(issue.bond))}
+        hasRatings={false}
+      />
       {dialog}
     </>
   );

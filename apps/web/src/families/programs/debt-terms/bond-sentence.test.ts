@@ -21,10 +21,14 @@ it("a bond's sentence states the debt, its dates, pledge and cost, and nothing u
     sourceOfRepayment: "General Fund of Issuing Jurisdiction",
     trueInterestCost: 0.04983,
   };
-  expect(bondSentence(bond, "2026-11-26")).toBe(
-    "$238M issued and sold May 15, 2003 at a true interest cost of 4.98%. It matured Aug 15, 2026 and is repaid from general fund of issuing jurisdiction.",
+  expect(bondSentence(bond, "2026-11-26", null)).toBe(
+    "$238M issued and sold May 15, 2003 at a true interest cost of 4.98%. It matured Aug 15, 2026 and was payable from general fund of issuing jurisdiction.",
   );
-  expect(bondSentence({ ...unknown, outstandingPar: 5_000_000 }, "2026-11-26")).toBe(
+  expect(bondSentence({ ...unknown, outstandingPar: 5_000_000 }, "2026-11-26", null)).toBe(
     "Tax increment. $5M is outstanding.",
+  );
+  const passed = { ...unknown, outstandingPar: 5_000_000, finalMaturityDate: "2026-02-15" };
+  expect(bondSentence(passed, "2026-11-26", "2025-08-31")).toBe(
+    "Tax increment. It matured Feb 15, 2026. On Aug 31, 2025, $5M was outstanding.",
   );
 });

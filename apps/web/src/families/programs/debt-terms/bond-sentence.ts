@@ -16,6 +16,7 @@ export function bondSentence(
     | "netInterestCost"
   >,
   today: string,
+  asOf: string | null,
 ): string {
   const { parAmount, outstandingPar, saleDate, finalMaturityDate: due, sourceOfRepayment } = bond;
   const large = (value: number) => formatCurrency(value, "large");
@@ -30,8 +31,12 @@ export function bondSentence(
   const repayment = [
     due !== null && `${due < today ? "It matured" : "It matures"} ${formatDate(due)}`,
     sourceOfRepayment !== null &&
-      `${due === null ? "It is" : "and is"} repaid from ${sourceOfRepayment.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())}`,
+      `${due === null ? "It is repaid" : due < today ? "and was payable" : "and is repaid"} from ${sourceOfRepayment.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())}`,
   ].filter(Boolean);
-  const owed = outstandingPar === null ? "" : ` ${large(outstandingPar)} is outstanding.`;
+  const owed = outstandingPar === null ? "" : ` ${balanceOn(asOf, today, large(outstandingPar))}`;
   return `${parts.filter(Boolean).join(" ")}.${repayment.length > 0 ? ` ${repayment.join(" ")}.` : ""}${owed}`;
 }
+
+/** A balance with the date of its source, which may precede a maturity in the same sentence. */
+export const balanceOn = (asOf: string | null, today: string, amount: string): string =>
+  asOf === null || asOf >= today ? `${amount} is outstanding.` : `On ${formatDate(asOf)}, ${amount} was outstanding.`;

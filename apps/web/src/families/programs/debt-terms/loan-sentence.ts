@@ -1,5 +1,6 @@
 import type { Loan } from "@pave/contract";
 import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
+import { balanceOn } from "./bond-sentence.js";
 
 type Stated = Pick<
   Loan,
@@ -12,7 +13,7 @@ type Stated = Pick<
 >;
 
 /** A loan's principal, rate, maturity and balance in a sentence, as far as known. */
-export function loanSentence(loan: Stated, today: string): string {
+export function loanSentence(loan: Stated, today: string, asOf: string | null): string {
   const { currentAgreementAmount: amount, interestRate, finalMaturityDate: due, outstandingPrincipal: owed } = loan;
   const large = (value: number) => formatCurrency(value, "large");
   const lent = [
@@ -23,7 +24,7 @@ export function loanSentence(loan: Stated, today: string): string {
   const balance =
     loan.amountDisbursed === 0
       ? "Nothing has been drawn yet."
-      : owed !== null && (owed === 0 ? "It is repaid." : `${large(owed)} is outstanding.`);
+      : owed !== null && (owed === 0 ? "It is repaid." : balanceOn(asOf, today, large(owed)));
   const late = loan.daysPastDue ? `Payments are ${formatNumber(loan.daysPastDue)} days late.` : false;
   return [`${lent.filter(Boolean).join(" ")}.`, matures, balance, late].filter(Boolean).join(" ");
 }

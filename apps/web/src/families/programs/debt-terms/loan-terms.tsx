@@ -24,7 +24,7 @@ const terms: readonly (readonly [field: keyof Loan, label: string, kind: Kind])[
 ];
 
 /** The terms of a loan agreement: principal, rate, pledge, payments. */
-export function LoanTerms({ loan, title }: { loan: Loan; title: string }) {
+export function LoanTerms({ loan, asOf, title }: { loan: Loan; asOf: string | null; title: string }) {
   const formats = useFormats();
   const { termMonths, coverageRatio, riskRating } = loan;
   const lines: Term[] = [
@@ -37,5 +37,5 @@ export function LoanTerms({ loan, title }: { loan: Loan; title: string }) {
     ...(coverageRatio === null ? [] : [["Debt service coverage", `${formatNumber(coverageRatio, 2)}×`] satisfies Term]),
     ...(riskRating === null ? [] : [["Risk rating", `${riskRating} of 9; 1 is the lowest risk`] satisfies Term]),
   ];
-  return <Terms title={title} sentence={loanSentence(loan, today())} lines={lines} />;
+  return <Terms title={title} sentence={loanSentence(loan, today(), asOf)} lines={lines} />;
 }
