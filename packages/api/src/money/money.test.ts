@@ -105,8 +105,8 @@ describe("the trail of a record", () => {
       "Local → General Funds: 150.2",
     ]);
     expect(trail.totals).toEqual([
-      { kind: "funding", amount: 950.3, known: 3, count: 3 },
-      { kind: "contract", amount: 950, known: 1, count: 1 },
+      { kind: "funding", amount: 950.3, known: 3, count: 3, passedOn: null },
+      { kind: "contract", amount: 950, known: 1, count: 1, passedOn: null },
     ]);
     expect(trail.flows[0]).toMatchObject({ share: 1, via: { family: "contracts", name: "Mill Bridge works" } });
     expect(trail.notCovered).toEqual([
@@ -173,7 +173,7 @@ describe("the trail of a record", () => {
       expect(notCovered).toContainEqual({ what: "inFunding", amount: 800.1, known: 1, count: 1 });
     }
     const { totals } = await trailOf("programs", ids.grant);
-    expect(totals.find(({ kind }) => kind === "award")).toMatchObject({ count: 41, amount: 13208.2 });
+    expect(totals.find(({ kind }) => kind === "award")).toMatchObject({ count: 41, amount: 13208.2, passedOn: null });
   });
 
   it("is refused for a missing record", async () => {
@@ -232,4 +232,14 @@ describe("a total of awards", () => {
       ["contract", 950],
     ]);
   });
+});
+
+it("the awards that an organization receives stand apart from those it passes on", async () => {
+  // A state received an award, and passed the city's on.
+  const ofState = async () => (await trailOf("organizations", ids.state)).totals.find(({ kind }) => kind === "award");
+  expect(await ofState()).toEqual({ kind: "award", amount: 5_000, known: 1, count: 1, passedOn: null });
+  await aRecipient(db, { programId: null, recipientOrgId: ids.state, obligatedAmount: 6_000 });
+  ctx.cache.drop("organizations");
+  const passedOn = { amount: 5_000, known: 1, count: 1 };
+  expect(await ofState()).toEqual({ kind: "award", amount: 11_000, known: 2, count: 2, passedOn });
 });

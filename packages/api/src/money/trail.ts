@@ -45,8 +45,10 @@ export function trailOf(paths: readonly MoneyPath[], id: string): Omit<MoneyTrai
   const nodes = new Map<string, MoneyNode>();
   const flows = new Map<string, Omit<MoneyFlow, "amount" | "known" | "count" | "share"> & { sums: Sums }>();
   const totals = new Map<MoneyKind, Sums>();
+  const passedOn = new Map<MoneyKind, Sums>();
   for (const path of paths) {
     totals.set(path.kind, add(totals.get(path.kind), path));
+    if (isPassedOn(path, id)) passedOn.set(path.kind, add(passedOn.get(path.kind), path));
     const steps = stages.flatMap((stage) => {
       const node = path[stage];
       return node === null ? [] : [{ stage, node, key: keyOf(stage, node) }];
@@ -81,10 +83,18 @@ export function trailOf(paths: readonly MoneyPath[], id: string): Omit<MoneyTrai
       }),
     totals: MoneyKind.options.flatMap((kind) => {
       const sums = totals.get(kind);
-      return sums === undefined ? [] : [{ kind, ...written(sums) }];
+      const part = passedOn.get(kind);
+      const isBoth = part !== undefined && part.count < (sums?.count ?? 0);
+      return sums === undefined ? [] : [{ kind, ...written(sums), passedOn: isBoth ? written(part) : null }];
     }),
   };
 }
+
+/** Whether a record passes the money of a path on to others, instead of receiving it. */
+const isPassedOn = ({ kind, source, intermediary, government, executor }: MoneyPath, id: string) =>
+  kind === "contract"
+    ? government?.id === id && executor?.id !== id
+    : (source?.id === id || intermediary?.id === id) && government?.id !== id;
 
 const othersKey = " others";
 const others = { family: null, id: null, name: "Others", detail: null };

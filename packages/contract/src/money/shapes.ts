@@ -76,11 +76,20 @@ export type MoneyGap = z.infer<typeof MoneyGap>;
 
 /**
  * The flows of one record through the five stages. The total of each kind is the sum of its flows between two stages.
+ * An organization may pass on what it received, so that such a total has some dollars twice: `passedOn` separates them.
  */
 export const MoneyTrail = z.object({
   nodes: z.array(MoneyNode),
   flows: z.array(MoneyFlow),
-  totals: z.array(MoneySums.extend({ kind: MoneyKind })),
+  totals: z.array(
+    MoneySums.extend({
+      kind: MoneyKind,
+      passedOn: MoneySums.nullable().describe(
+        `Part of the total that the organization passes on, grants or pays to others, possibly from what it received in
+the rest; null if all of the total is received, or all of it passed on`,
+      ),
+    }),
+  ),
   notCovered: z.array(MoneyGap),
 });
 export type MoneyTrail = z.infer<typeof MoneyTrail>;

@@ -5,7 +5,7 @@ import { useFormats } from "../../data/use-formats.js";
 import { cx } from "../../ui/cx.js";
 import { ScrollRegion } from "../../ui/scroll-region.js";
 import { RecordName } from "../record-name.js";
-import { counted, kindWords, sectionsOf, type TrailRow, type TrailSection } from "./words.js";
+import { counted, kindWords, partsOf, sectionsOf, type TrailRow, type TrailSection } from "./words.js";
 
 const rowsMax = 8;
 
@@ -73,18 +73,22 @@ function Section({ section: { kind, total, rows }, isOnly, toClass }: SectionPro
           <td className="text-right">{formatPercent(unlisted.share)}</td>
         </tr>
       )}
-      <tr className="font-semibold text-ink-1 [&>*]:px-3 [&>*]:py-1">
-        <th scope="row" className="text-left font-semibold">
-          Total {title.toLowerCase()}
-          <span className="ml-2 text-dense font-normal text-ink-3">
-            {counted(total.count, words)}
-            {total.known < total.count && `, amount known for ${total.known}`}
-          </span>
-        </th>
-        <td className={toClass} />
-        <td className="text-right whitespace-nowrap">{money(total.amount)}</td>
-        <td className="text-right">{total.amount === null || total.amount === 0 ? "" : formatPercent(1)}</td>
-      </tr>
+      {partsOf(total).map((part) => (
+        <tr key={part.words} className="font-semibold text-ink-1 [&>*]:px-3 [&>*]:py-1">
+          <th scope="row" className="text-left font-semibold">
+            Total {title.toLowerCase()} {part.words}
+            <span className="ml-2 text-dense font-normal text-ink-3">
+              {counted(part.count, words)}
+              {part.known < part.count && `, amount known for ${part.known}`}
+            </span>
+          </th>
+          <td className={toClass} />
+          <td className="text-right whitespace-nowrap">{money(part.amount)}</td>
+          <td className="text-right">
+            {part.amount === null || !total.amount ? "" : formatPercent(part.amount / total.amount)}
+          </td>
+        </tr>
+      ))}
     </tbody>
   );
 }

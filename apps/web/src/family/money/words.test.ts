@@ -23,7 +23,7 @@ const trail: MoneyTrail = {
     flow("local", "project", 20, 0.2),
     flow("local", "bridge", null),
   ],
-  totals: [{ kind: "funding", amount: 100, known: 2, count: 3 }],
+  totals: [{ kind: "funding", amount: 100, known: 2, count: 3, passedOn: null }],
   notCovered: [],
 };
 
@@ -40,7 +40,7 @@ it("the table has each line once, at its program or fund or, without one, its so
 it("a node names each kind of its money apart", () => {
   const city = node("city", "government");
   const spent = { ...flow("local", "city", 7), kind: "spent" as const };
-  const totals = [...trail.totals, { kind: "spent" as const, amount: 7, known: 1, count: 1 }];
+  const totals = [...trail.totals, { kind: "spent" as const, amount: 7, known: 1, count: 1, passedOn: null }];
   const mixed = { ...trail, nodes: [...trail.nodes, city], flows: [...trail.flows, spent], totals };
   expect(nodeWords(node("local", "source"), mixed)).toBe("$20 secured · $7 of audited spending");
   expect(nodeWords(node("local", "source"), trail)).toBe("$20");
@@ -48,8 +48,21 @@ it("a node names each kind of its money apart", () => {
 
 it("the sentence names the largest payer and how many lines have an amount, and gaps state what is missing", () => {
   expect(trailSentence(trail)).toBe("$100 secured, 80% federal, known for 2 of 3 lines.");
-  const unknown = { ...trail, flows: [], totals: [{ kind: "contract" as const, amount: null, known: 0, count: 1 }] };
+  const unknown = {
+    ...trail,
+    flows: [],
+    totals: [{ kind: "contract" as const, amount: null, known: 0, count: 1, passedOn: null }],
+  };
   expect(trailSentence(unknown)).toBe("1 contract without an amount on record.");
+  const passedOn = { amount: 4_000_000, known: 1, count: 1 };
+  const both = {
+    ...trail,
+    flows: [],
+    totals: [{ kind: "award" as const, amount: 14_000_000, known: 2, count: 3, passedOn }],
+  };
+  expect(trailSentence(both), "no sum of what is received and what is passed on").toBe(
+    "Received: $10M obligated, known for 1 of 2 awards; passed on: $4M obligated.",
+  );
   expect(gapWords({ what: "expected", amount: 5_000_000, known: 1, count: 2 })).toBe(
     "Not counted: 2 lines planned, applied for or approved ($5M known for 1).",
   );

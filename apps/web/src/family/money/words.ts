@@ -30,7 +30,8 @@ const cuts: Readonly<Record<MoneyKind, number>> = {
 };
 
 export type TrailRow = { flow: MoneyFlow; from: MoneyNode; to: MoneyNode; paidBy: readonly MoneyNode[] };
-export type TrailSection = { kind: MoneyKind; total: MoneySums; rows: readonly TrailRow[] };
+export type TrailTotal = MoneyTrail["totals"][number];
+export type TrailSection = { kind: MoneyKind; total: TrailTotal; rows: readonly TrailRow[] };
 
 /** The table of a trail: for each kind the flows from programs and funds to recipients, which add up to its total. */
 export function sectionsOf({ nodes, flows, totals }: MoneyTrail): readonly TrailSection[] {
@@ -40,7 +41,8 @@ export function sectionsOf({ nodes, flows, totals }: MoneyTrail): readonly Trail
       const payer = flow.to === key && flow.kind === kind ? byKey.get(flow.from) : undefined;
       return payer === undefined ? [] : [payer];
     });
-  return totals.map(({ kind, ...total }) => {
+  return totals.map((total) => {
+    const { kind } = total;
     const rows = flows.flatMap((flow): TrailRow[] => {
       const [from, to] = [byKey.get(flow.from), byKey.get(flow.to)];
       if (flow.kind !== kind || from === undefined || to === undefined) return [];
@@ -69,6 +71,30 @@ export const nodeWords = (node: MoneyNode, trail: MoneyTrail): string =>
     .map(({ amount, kind }) => (trail.totals.length > 1 ? `${large(amount)} ${kindWords[kind].verb}` : large(amount)))
     .join(" · ");
 
+/** What an organization receives and what it passes on, of each kind; a loan has one direction. */
+const directions: Readonly<Record<MoneyKind, readonly [received: string, passedOn: string]>> = {
+  funding: ["for its projects", "for projects of others"],
+  award: ["received", "passed on"],
+  paid: ["received", "passed on"],
+  spent: ["received", "passed on"],
+  loan: ["received", "passed on"],
+  contract: ["as supplier", "as buyer"],
+};
+
+export type TotalPart = MoneySums & { words: string };
+
+/** A total whose dollars may be in it twice, in its two parts; a single part without words for any other. */
+export function partsOf({ kind, amount, known, count, passedOn }: TrailTotal): readonly TotalPart[] {
+  if (passedOn === null) return [{ amount, known, count, words: "" }];
+  const [received, given] = directions[kind];
+  const restKnown = known - passedOn.known;
+  const rest = restKnown === 0 ? null : Math.round(((amount ?? 0) - (passedOn.amount ?? 0)) * 100) / 100;
+  return [
+    { amount: rest, known: restKnown, count: count - passedOn.count, words: received },
+    { ...passedOn, words: given },
+  ];
+}
+
 /** Named records come before the others. */
 const othersIn = ({ from, to }: TrailRow) => Number(from.isOthers) + Number(to.isOthers);
 
@@ -76,6 +102,14 @@ const othersIn = ({ from, to }: TrailRow) => Number(from.isOthers) + Number(to.i
 export function trailSentence(trail: MoneyTrail): string {
   const sentences = sectionsOf(trail).map(({ kind, total, rows }) => {
     const { one, many, verb } = kindWords[kind];
+    if (total.passedOn !== null) {
+      const parts = partsOf(total).map(({ amount, known, count, words }) => {
+        const of = known < count ? `, known for ${known} of ${counted(count, { one, many })}` : "";
+        return `${words}: ${amount === null ? `${counted(count, { one, many })} without an amount` : `${large(amount)} ${verb}${of}`}`;
+      });
+      const [first = "", ...rest] = parts.join("; ");
+      return `${first.toUpperCase()}${rest.join("")}.`;
+    }
     if (total.amount === null) return `${counted(total.count, { one, many })} without an amount on record.`;
     const unknown =
       total.known < total.count ? `, known for ${total.known} of ${counted(total.count, { one, many })}` : "";
