@@ -23,11 +23,20 @@ it("data coverage counts closed bodies and possible duplicates separately, and s
   await pool.query(
     "insert into organizations (id, name, org_type, sources) select gen_random_uuid(), 'State ' || n, 'state', '{test}' from generate_series(1, 51) n",
   );
+  const census = ["census-government-units"];
+  const [city] = await someOrganizations(db, [{ name: "City of Elm", orgType: "municipality", sources: census }]);
+  await someOrganizations(db, [
+    { name: "Elm School District", orgType: "schoolDistrict", sources: census },
+    { name: "Elm City Schools", orgType: "schoolDistrict", sources: census, parentOrganizationId: city?.id },
+    { name: "Oak Board of Education", orgType: "schoolDistrict", sources: ["fac-single-audits"] },
+  ]);
   const refreshed = await callParsed(admin, Refreshed, "analytics.refresh", { id: "coverage" });
   expect(refreshed.isRecomputed).toBe(true);
   const { families } = await callParsed(admin, DataCoverage, "system.dataCoverage", undefined);
   const of = (name: string) => families.find(({ universeName }) => universeName === name);
   expect(of("FDIC-insured banks")).toMatchObject({ presentCount: 1, otherCount: 2, undatedCount: 1, note: null });
+  // The city's schools depend on it, and whether Oak's do only the Census Bureau can say.
+  expect(of("Census of Governments independent school districts")).toMatchObject({ presentCount: 1, otherCount: 2 });
   expect(of("States of the United States")).toMatchObject({
     presentCount: 51,
     coverage: 51 / 50,

@@ -46,7 +46,7 @@ const after = (ms: number): UserContext => ({ ...user, now: () => new Date(testN
 const hour = 3_600_000;
 
 await aSource(db, { key: "sample", isSample: true });
-const state = { orgType: "county", region: "TX" } as const;
+const state = { orgType: "county", region: "TX", sources: ["census-government-units"] };
 const travis = await anOrganization(db, { name: "Travis County", ...state, population: 1_300_000, asOf: "2024-06-30" });
 const [small, large] = await someOrganizations(db, [
   { name: "Loving County", ...state, population: 60 },

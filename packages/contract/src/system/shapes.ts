@@ -19,7 +19,11 @@ export const Coverage = z.object({
   state: State.nullable().describe("State of the universe; null for national"),
   expectedCount: z.int().nullable().describe("Number known to exist, as counted by `source`; null if not counted"),
   presentCount: z.int().describe("Real records of the universe on file: neither closed nor possible duplicates"),
-  otherCount: z.int().describe("Further real records of the type on file, which the universe does not count"),
+  otherCount: z
+    .int()
+    .describe(
+      "Further real records of the type on file: closed, possible duplicates, or, of governments, not described by the Census Bureau",
+    ),
   coverage: z.number().nullable().describe("`presentCount` as a fraction of `expectedCount`; above 1 with a `note`"),
   note: z.string().nullable().describe("Why more records are present than expected"),
   newestRecordAt: Instant.nullable().describe("When a record of it last changed here"),

@@ -5,7 +5,7 @@ import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { identifierColumns } from "../import/identifiers.js";
 import { organizationFamily } from "./query.js";
 import { organizations } from "./table.js";
-import { organizationUniverses, typesByState } from "./universes.js";
+import { isInItsUniverse, organizationUniverses, typesByState } from "./universes.js";
 
 const supplied = { organizations: OrganizationFields.shape };
 
@@ -32,7 +32,7 @@ export const organizationRecords: FollowedRecords<OrganizationRow, typeof suppli
       from: sql`organizations`,
       type: sql`r.org_type`,
       // Both bodies of an open match may be one, so only one of them is counted.
-      belongs: () => sql`r.status = 'active' and r.id not in (
+      belongs: () => sql`r.status = 'active' and ${isInItsUniverse} and r.id not in (
         select m.entity_id from doubtful_matches m where m.decision is null and m.entity_type = 'organizations')`,
       state: sql`case when r.org_type = any(${sql.param(typesByState)}::text[]) then coalesce(r.region, '') else '' end`,
     },

@@ -1,4 +1,5 @@
 import type { OrgType } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
 import type { Universe } from "../families/family.js";
 
 /* The known totals, as data, each with its source. */
@@ -22,6 +23,13 @@ const ofType = (
 
 const schools =
   "The finance survey also lists school systems that depend on another government, which the census does not count";
+/**
+ * Whether an organization is one of those that the census counts, if it counts its type: only the Census Bureau decides
+ * what is a government of its own, such as a school district, and lists dependent systems below their governments.
+ */
+export const isInItsUniverse: SQL = sql`(r.org_type not in ('county', 'municipality', 'township', 'specialDistrict', 'schoolDistrict')
+  or r.sources && '{census-government-units,census-government-finance}'
+    and not (r.org_type = 'schoolDistrict' and r.parent_organization_id is not null))`;
 const banks = "Sources of earlier quarters also list banks that have since merged";
 
 /** Organizations by type: the states, the Census of Governments 2022, and the registers of the federal agencies. */

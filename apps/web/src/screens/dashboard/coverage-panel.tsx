@@ -73,7 +73,9 @@ function Row({
   undatedCount,
 }: Family) {
   const { day } = useFormats();
-  const others = otherCount > 0 && `${formatNumber(otherCount)} more on file are closed or possible duplicates.`;
+  const others =
+    otherCount > 0 &&
+    `${formatNumber(otherCount)} more on file are closed, possible duplicates, or not among those counted.`;
   const notes = [note !== null && `${note}.`, others].filter(Boolean).join(" ");
   return (
     <tr className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
