@@ -38,7 +38,7 @@ export const assistanceListings: Reader = {
         status: cells.Funded === "false" ? "closed" : undefined,
         postDate: longDate(cells, "Date Published"),
       }),
-      published: { status: cells.Funded ? `Funded: ${cells.Funded}` : undefined },
+      published: { name: textOf(cells, "Title"), status: cells.Funded ? `Funded: ${cells.Funded}` : undefined },
     },
   ],
 };
@@ -80,10 +80,11 @@ function listing(kind: string, cells: Cells, fields: Program["fields"]): ImportR
  * The fields of a listing common to all sources: number and title. Only SAM.gov states its types, and only notices of
  * funding opportunities state whether it takes applications.
  */
-export function listingProgram(program: string, title: string) {
+export function listingProgram(program: string, title: string, published = title) {
   return {
     target: "programs" as const,
     bodyKey: `listing|${program}`,
+    published: { name: published },
     assumed: { programType: "other" as const, status: "notStated" as const },
     fields: {
       // An underscore separates a title from its part: `Special Programs for the Aging_Title III`.

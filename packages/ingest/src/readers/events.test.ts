@@ -120,3 +120,15 @@ describe("every reader of events", () => {
         expect(record.fields.amount ?? null).toBeNull();
   });
 });
+
+test("a name that is spelled for reading has its publisher's spelling in its provenance", () => {
+  const unknown = reads.filter(({ record: { target = "organizations", fields, published = {} }, text }) => {
+    if (target !== "organizations" && target !== "programs") return false;
+    const { name, legalName } = fields as { name?: string; legalName?: string };
+    const isRespelled = name && !text.includes(name) && text.toUpperCase().includes(name.toUpperCase());
+    return isRespelled && !published.name && !(legalName && text.includes(legalName));
+  });
+  expect([...new Set(unknown.map(({ reader, record }) => `${reader}: ${record.target ?? "organizations"}`))]).toEqual(
+    [],
+  );
+});

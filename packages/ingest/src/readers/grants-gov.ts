@@ -141,6 +141,7 @@ function opportunity(cells: Cells, { isForecast = false } = {}): ImportRecord[] 
       mentions: {
         administeringOrgId: agency ? { organization: "match_key", value: federalKey(agency) } : undefined,
       },
+      published: { name },
       assumed: { programType: "grant", status: isForecast ? "upcoming" : "open" },
       fields: {
         name: titleCase(name),

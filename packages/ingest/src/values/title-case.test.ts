@@ -47,6 +47,13 @@ VFW POST 1265 → VFW Post 1265
 HISTORICAL SOCIETY REGION IX → Historical Society Region IX
 16TH JUDICIAL DISTRICT → 16th Judicial District
 NLCRPG → NLCRPG
+CACI INC FEDERAL → CACI Inc Federal
+ASI GOVERNMENT LLC → ASI Government LLC
+BAE SYSTEMS INFORMATION SOLUTIONS INC → BAE Systems Information Solutions Inc
+AGILITY PUBLIC WAREHOUSING COM PANY → Agility Public Warehousing Company
+IDS INTERNATI ONAL GOVERNMENT SERVICES → IDS International Government Services
+MANAGE MENT CONCEPTS INCORPOR ATED → Management Concepts Incorporated
+COMP ANY K FOUNDATION → Company K Foundation
 J.P. MORGAN TRUST → J.P. Morgan Trust
 HOWLAND DEPT OF PUBLIC WORKS → Howland Dept of Public Works
 MACON → Macon

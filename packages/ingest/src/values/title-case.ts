@@ -6,9 +6,8 @@ const acronyms = new Set(
   NOAA NRA OES PAC PBA PFC POW MIA PLLC ROTC SUNY UCONN UFO UMC UNESCO UNICEF USAF USN USO USS VA VNA VEBA UA UE IUE
   II III IV VI VII VIII IX XI XII XIII XIV XVI XVII XVIII XIX XX DC EDC EDA IDA USD ISD RESA BOCES TV AM FM
   PUD MUD LUD WCID ESD UHSD CUSD GISD IDEA EPA DOE DOT DOI DOD USDA USACE USGS FAA FRA FTA OSHA SEPTA MTA WMATA BART
-  NE SE NEPA TIFIA WIFIA SRF UPS IBM EMC AECOM SAIC IDIQ COVID DBA AHEPA ABM AHCCCS USTRANSCOM USSOCOM SAP BEP USAID NIH ACL DNA`.split(
-    /\s+/,
-  ),
+  NE SE NEPA TIFIA WIFIA SRF UPS IBM EMC AECOM SAIC IDIQ COVID DBA AHEPA ABM AHCCCS USTRANSCOM USSOCOM SAP BEP USAID NIH ACL DNA
+  ABB AES AIG ARINC ASI ASRC BAE CACI CGI CSRA EADS EDS ICF IDS ITT PAE UTC VOA`.split(/\s+/),
 );
 
 /** Acronyms that are also place names: capitals only where they cannot be places. */
@@ -22,6 +21,18 @@ const abbreviations = new Set(
 );
 /** Abbreviations that in names of bodies are more often letters than words. */
 const letters = new Set(["CT", "PL", "PT", "RT", "BR", "TR"]);
+
+/** Long words of firms' names, which fixed-width forms break at the end of a line: `COM PANY`. */
+const breakable = `COMPANY CORPORATION INCORPORATED LIMITED ASSOCIATION ASSOCIATES INTERNATIONAL TECHNOLOGY TECHNOLOGIES
+  UNIVERSITY DEPARTMENT MANAGEMENT CONSTRUCTION ENGINEERING ENTERPRISES DEVELOPMENT GOVERNMENT COMMUNICATIONS`.split(
+  /\s+/,
+);
+const broken = new RegExp(
+  `\\b(?:${breakable
+    .flatMap((word) => [...word].slice(3).map((_, at) => `${word.slice(0, at + 2)} ${word.slice(at + 2)}`))
+    .join("|")})\\b`,
+  "g",
+);
 
 /** Minor words in lower case within a name. */
 const small = new Set("a an and at by for from in of on or the to und".split(" "));
@@ -39,7 +50,7 @@ const macs = /^MAC(ARTHUR|DILL|DONALD|DOUGALL?|FARLANE?|GREGOR|INNES|LAREN|LEAN|
  */
 export function titleCase(name: string, capitals: ReadonlySet<string> = new Set()): string {
   if (name !== name.toUpperCase()) return withApostrophes(name);
-  const words = name.split(" ");
+  const words = name.replace(broken, (word) => word.replace(" ", "")).split(" ");
   const cased = words.map((word, at) => {
     const before = words[at - 1] ?? "";
     if (capitals.has(word)) return word;

@@ -177,7 +177,9 @@ export function awardRecords(award: Award): ImportRecord[] {
   const listing = listingIn(number);
   const title = award.title === undefined ? undefined : titleCase(award.title).slice(0, 300);
   const official = award.listingTitle && titleCase(award.listingTitle).slice(0, 300);
-  const program = listing ? listingProgram(listing, official ?? title ?? `Assistance listing ${listing}`) : undefined;
+  const program = listing
+    ? listingProgram(listing, official ?? title ?? `Assistance listing ${listing}`, award.listingTitle ?? award.title)
+    : undefined;
   // Among several titles the first record names the program: an auditee's only if no row has the listing's own.
   const programId = `${program?.bodyKey}|${official ? 0 : 1}|${program?.fields.name}`;
   return [

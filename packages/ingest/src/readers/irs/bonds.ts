@@ -13,6 +13,7 @@ export function bondRecords({ ein, name, region, taxPeriod, scheduleK }: Form990
     asOf,
     repeats: true,
     bodyKey: ein,
+    published: { name },
     assumed: { orgType: "nonProfit" },
     fields: { name: titleCase(name), ein, region },
   };
@@ -67,6 +68,7 @@ function issuerOf(name: string, ein: string): ImportRecord {
     asOf: null,
     repeats: true,
     bodyKey: ein,
+    published: { name },
     assumed: { orgType: "publicAuthority" },
     fields: { name: titleCase(name).slice(0, 300), ein },
   };

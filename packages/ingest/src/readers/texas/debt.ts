@@ -55,7 +55,7 @@ function issueRecords(cells: Cells, issuer: string, issuerRecord: string, today:
       recordId: `issue|${key}`,
       bodyKey: `texas-debt|${key}`,
       mentions: { administeringOrgId: issuedBy },
-      assumed: { programType: "bond", instrument: "bond", region: "TX", currency: "USD" },
+      assumed: { programType: "bond", status: "notStated", instrument: "bond", region: "TX", currency: "USD" },
       fields: {
         name: `${issuer}, ${name}`.slice(0, 300),
         status: statusOf(maturity, outstanding, today),
@@ -80,7 +80,7 @@ function issueRecords(cells: Cells, issuer: string, issuerRecord: string, today:
 
 /** Nothing outstanding before the maturity may be a call or a refunding: the source does not say. */
 function statusOf(maturity: string | undefined, outstanding: number | undefined, today: string) {
-  if (maturity === undefined) return "notStated";
+  if (maturity === undefined) return undefined;
   if (maturity < today) return "matured";
-  return outstanding === 0 ? "notStated" : "active";
+  return outstanding === 0 ? undefined : "active";
 }

@@ -40,6 +40,7 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
     asOf: null,
     bodyKey,
     repeats: true,
+    published: { name },
     assumed: { orgType: assumedType },
     fields: {
       name: titleCase(name).slice(0, 300),
