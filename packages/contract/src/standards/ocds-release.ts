@@ -79,6 +79,8 @@ const Tender = z.object({
   procurementMethodDetails: Text.nullish(),
   mainProcurementCategory: Text.nullish(),
   tenderPeriod: Period.nullish(),
+  contractPeriod: Period.nullish(),
+  tenderers: z.array(Reference).nullish(),
   numberOfTenderers: z.int().nullish(),
   procuringEntity: Reference.nullish(),
   items: z.array(Item).nullish(),
@@ -115,6 +117,9 @@ const Contract = z.object({
   dateSigned: Moment.nullish(),
   amendments: z.array(Amendment).nullish(),
   milestones: Milestones,
+  relatedProcesses: z
+    .array(z.object({ relationship: z.array(Text).nullish(), scheme: Text.nullish(), identifier: Text.nullish() }))
+    .nullish(),
   implementation: z.object({ transactions: z.array(Transaction).nullish(), milestones: Milestones }).nullish(),
   documents: z.array(Document).nullish(),
 });

@@ -44,7 +44,7 @@ export function contractsOf(
     const suppliers = new Set((award?.suppliers ?? []).map(({ id }) => String(id)));
     return [
       record,
-      ...partiesOf(process.parties ?? [], { name, id, asOf, suppliers, isOnly: stages.length === 1 }),
+      ...partiesOf(withTenderers(process), { name, id, asOf, suppliers, isOnly: stages.length === 1 }),
       ...modificationsOf(contract, known, { name, id, asOf }),
       // Details preceding the contracts of a process are assigned to its first.
       ...milestonesOf(contract, at === 0 ? process : {}, { name, asOf }),
@@ -75,7 +75,8 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
   const inCurrency = (
     value: { amount?: number | null | undefined; currency?: string | null | undefined } | null = {},
   ) => ((value?.currency ?? undefined) === currency ? (value?.amount ?? undefined) : undefined);
-  const period = contract?.period ?? award?.contractPeriod;
+  // A tender states the period that it plans, which an award or a contract replaces.
+  const period = contract?.period ?? (award ? award.contractPeriod : contract ? undefined : tender?.contractPeriod);
   const codes = [contract, award, tender].flatMap((section) => section?.items ?? []).flatMap(classificationsOf);
   const codeOf = (list: string, form: RegExp) =>
     codes.find(({ scheme, id }) => scheme === list && form.test(String(id)))?.id?.toString();
@@ -85,6 +86,7 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
     title: (contract?.title ?? award?.title ?? tender?.title ?? process.title ?? process.ocid).slice(0, 300),
     ocid: process.ocid.slice(0, 100),
     contractNumber: contract && String(contract.id).slice(0, 100),
+    parentContractNumber: frameworkOf(contract)?.slice(0, 100),
     solicitationNumber: tenderId && !tenderId.startsWith(process.ocid) ? tenderId.slice(0, 100) : undefined,
     description: truncate(contract?.description ?? tender?.description ?? process.description ?? undefined, 5_000),
     nature: tender?.mainProcurementCategory === "works" ? ["construction"] : undefined,
@@ -131,6 +133,12 @@ function contractRecord(process: OcdsReleaseInput, stage: Stage): RecordOf<"cont
     ...(current !== undefined && !isKnown && { unused: { contractValue: unknownOriginal(current) } }),
   };
 }
+
+/** The framework or parent process under which a contract was made. */
+export const frameworkOf = (contract: OcdsContractInput | undefined) =>
+  contract?.relatedProcesses?.find(({ relationship }) =>
+    relationship?.some((word) => word === "framework" || word === "parent"),
+  )?.identifier ?? undefined;
 
 const classificationsOf = ({
   classification,
@@ -181,6 +189,14 @@ function decisionsOf(
   const isEarly =
     contract?.status === "terminated" && signedOnOrBefore !== undefined && (end === undefined || end > asOf);
   return { ...signature, ...(isEarly && { finalStatus: "terminated" as const }) };
+}
+
+/** The parties of a process; some publishers list tenderers in the tender alone. */
+function withTenderers({ parties, tender }: OcdsReleaseInput): OcdsPartyInput[] {
+  const tenderers = new Set((tender?.tenderers ?? []).map(({ id }) => String(id)));
+  return (parties ?? []).map((party) =>
+    tenderers.has(String(party.id)) ? { ...party, roles: [...(party.roles ?? []), "tenderer"] } : party,
+  );
 }
 
 type Owner = { name: string; id: Named; asOf: string };

@@ -1,5 +1,6 @@
 import type { OcdsReleaseInput } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
+import { frameworkOf } from "./contracts.js";
 import { isUnplaced } from "./implementation.js";
 import { partyNamed } from "./party.js";
 
@@ -19,7 +20,7 @@ const read = new Set([
   ...within("parties/additionalIdentifiers", "scheme id"),
   ...within("parties/address", "locality region postalCode countryName"),
   ...within("tender", "id title description status procurementMethod procurementMethodDetails mainProcurementCategory"),
-  ...within("tender", "numberOfTenderers procuringEntity/id procuringEntity/name"),
+  ...within("tender", "numberOfTenderers procuringEntity/id procuringEntity/name tenderers/id tenderers/name"),
   ...within("awards", "id title status date suppliers/id suppliers/name"),
   ...within("contracts", "id awardID title description status dateSigned"),
   ...within("planning", "rationale"),
@@ -37,6 +38,7 @@ const read = new Set([
     ...within(`${section}/documents`, documents),
   ]),
   ...within("tender/tenderPeriod", period),
+  ...within("tender/contractPeriod", `${period} maxExtentDate`),
   ...within("awards/contractPeriod", `${period} maxExtentDate`),
   ...within("contracts/period", `${period} maxExtentDate`),
 ]);
@@ -44,6 +46,11 @@ const read = new Set([
 const above = new Set(
   [...read].flatMap((path) => path.split("/").flatMap((_, at, all) => (at > 0 ? all.slice(0, at).join("/") : []))),
 );
+
+const relations = "contracts/relatedProcesses";
+/** Only the framework of a contract is recorded among its related processes. */
+const areFrameworks = (contracts: NonNullable<OcdsReleaseInput["contracts"]>) =>
+  contracts.every((contract) => (contract.relatedProcesses ?? []).length <= (frameworkOf(contract) ? 1 : 0));
 
 /** Paths of the parts of a compiled release that are not recorded: `tender/milestones`. */
 export function leftOutOf(
@@ -56,7 +63,7 @@ export function leftOutOf(
   );
   return [
     ...new Set([
-      ...unread(release, ""),
+      ...unread(release, "").filter((part) => part !== relations || !areFrameworks(contracts ?? [])),
       ...(isNameless ? ["parties without an identifier"] : []),
       ...(isUndated ? ["transactions without a date or an amount"] : []),
     ]),

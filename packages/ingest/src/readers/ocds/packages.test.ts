@@ -76,9 +76,41 @@ describe("a register's package (composed in its form)", () => {
   test("is read, and every part of it without a record is named, below what is read too", () => {
     expect(register.counts).toMatchObject({ rowsRead: 2, rowsRejected: 0 });
     const parts = register.leftOut.map(({ part }) => part);
-    expect(parts).toHaveLength(36);
+    expect(parts).toHaveLength(34);
     for (const part of ["tender/items/deliveryAddresses", "tender/minValue"]) expect(parts).toContain(part);
     expect(parts).toContain("parties without an identifier");
+  });
+
+  test("has the period that a tender plans, those who tendered, and the framework of a contract", async () => {
+    const { releases: _, ...envelope } = JSON.parse(await readFile(publisherFile("pave/ocds-register.json"), "utf8"));
+    const parties = [{ id: "GB-COH-01", name: "Elm Builders", identifier: { scheme: "GB-COH", id: "01" } }];
+    const contractPeriod = { startDate: "2026-01-01T00:00:00Z", endDate: "2027-06-30T00:00:00Z" };
+    const tender = { id: "T-1", contractPeriod, tenderers: [{ id: "GB-COH-01", name: "Elm Builders" }] };
+    const release = {
+      ...{ id: "1", date: "2025-01-01T00:00:00Z", tag: ["tender"] },
+      language: "en",
+      initiationType: "tender",
+    };
+    const relatedProcesses = [
+      { id: "1", relationship: ["framework"], scheme: "ocid", identifier: "ocds-k4s2xq-frame" },
+    ];
+    const path = join(folder, "tender.json");
+    const releases = [
+      { ...release, ocid: "ocds-k4s2xq-000-00021", parties, tender },
+      { ...release, ocid: "ocds-k4s2xq-000-00022", tender, contracts: [{ id: "C-1", awardID: "A", relatedProcesses }] },
+    ];
+    await writeFile(path, JSON.stringify({ ...envelope, releases }));
+    expect((await run("ocds", path)).leftOut).toEqual([]);
+    expect(await contractsOf("ocds-k4s2xq-000-00021")).toMatchObject([
+      { start_date: "2026-01-01", end_date: "2027-06-30" },
+    ]);
+    expect(await contractsOf("ocds-k4s2xq-000-00022")).toMatchObject([
+      { start_date: null, parent_contract_number: "ocds-k4s2xq-frame" },
+    ]);
+    const roles = await rowsOf(
+      "select role from contract_parties p join organizations o on o.id = p.organization_id where o.name = 'Elm Builders'",
+    );
+    expect(roles).toEqual([{ role: "tenderer" }]);
   });
 
   test("has awards before there are contracts, of parties known by their number in the register", async () => {
