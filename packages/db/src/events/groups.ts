@@ -2,7 +2,7 @@ import { addDays, addMonths } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
 import { conditionsOf, givenFields } from "../engine/sql/filtering.js";
-import { type EventConditions, eventFamilyOn, isLate } from "./query.js";
+import { type EventConditions, eventFamilyOn } from "./query.js";
 
 /** The properties in `event_sums`. A filter on these and on dates reads few events. */
 const summedFields: ReadonlySet<string> = new Set([
@@ -32,11 +32,11 @@ export function groupsOfEvents(day: string, filter: EventConditions): { groups: 
   const afterWhole = to && monthStart(addDays(to, 1));
   const hasWhole = firstWhole === undefined || afterWhole === undefined || firstWhole < afterWhole;
   if (!hasWhole || given.some((field) => !summedFields.has(field)))
-    return { groups: readGroups(day, filter), isSummed: false };
+    return { groups: sql.join(readGroups(day, filter), sql` union all `), isSummed: false };
   const parts = [
     ...summedGroups(day, filter, firstWhole, afterWhole),
-    ...(from && firstWhole && from < firstWhole ? [readGroups(day, { ...filter, to: dayBefore(firstWhole) })] : []),
-    ...(to && afterWhole && afterWhole <= to ? [readGroups(day, { ...filter, from: afterWhole })] : []),
+    ...(from && firstWhole && from < firstWhole ? readGroups(day, { ...filter, to: dayBefore(firstWhole) }) : []),
+    ...(to && afterWhole && afterWhole <= to ? readGroups(day, { ...filter, from: afterWhole }) : []),
   ];
   return { groups: sql.join(parts, sql` union all `), isSummed: true };
 }
@@ -50,22 +50,26 @@ function summedGroups(day: string, filter: EventConditions, first?: string, afte
   const narrowed = { ...filter, from: undefined, to: undefined };
   const months = [...(first ? [sql`month >= ${first}::date`] : []), ...(after ? [sql`month < ${after}::date`] : [])];
   const conditions = [sql`true`, ...months, ...conditionsOf(family.conditions, narrowed)];
-  const late = { ...narrowed, from: first, to: dayBefore(after), isLate: true as const };
   return [
     sql`select ${dimensions}, month, n as events, 0 as late, amount, amounts, due, in_time, decided, decision_days
       from event_sums r where ${sql.join(conditions, sql` and `)}`,
-    sql`select ${dimensions}, ${monthOf}, 0, count(*), 0, 0, 0, 0, 0, 0
-      from events r where ${familyConditions(family, late)} group by ${dimensions}, ${monthOf}`,
+    lateGroups(day, { ...narrowed, from: first, to: dayBefore(after) }),
   ];
 }
 
-function readGroups(day: string, filter: EventConditions): SQL {
-  return sql`select ${dimensions}, ${monthOf} as month, count(*) as events,
-      count(*) filter (where ${isLate(sql`${day}::date`)}) as late,
+/** Events that are late by the date of their data, which no index of all events has. */
+const lateGroups = (day: string, filter: EventConditions) =>
+  sql`select ${dimensions}, ${monthOf}, 0, count(*), 0, 0, 0, 0, 0, 0
+    from events r where ${familyConditions(eventFamilyOn(day), { ...filter, isLate: true })} group by ${dimensions}, ${monthOf}`;
+
+function readGroups(day: string, filter: EventConditions): SQL[] {
+  const counts = sql`select ${dimensions}, ${monthOf} as month, count(*) as events,
+      0 as late,
       sum(amount) filter (where ${isSummed}) as amount, count(amount) filter (where ${isSummed}) as amounts,
       count(*) filter (where ${isDue}) as due,
       count(*) filter (where ${isDue} and completed_date <= due_date) as in_time,
       count(*) filter (where ${isDecided}) as decided,
       coalesce(sum(${decisionDays}) filter (where ${isDecided}), 0) as decision_days
     from events r where ${familyConditions(eventFamilyOn(day), filter)} group by ${dimensions}, ${monthOf}`;
+  return [counts, lateGroups(day, filter)];
 }
