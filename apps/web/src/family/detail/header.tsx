@@ -14,12 +14,15 @@ import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Popover } from "../../ui/overlay/popover.js";
 import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
 import { CompareToggle } from "../compare/toggle.js";
+import { later } from "../../ui/loading/later.js";
 import { followedFamily } from "../entities.js";
 import { FollowButton } from "../follow/button.js";
 import { lastSearches } from "../list/last-searches.js";
 import { RecordActions } from "./actions.js";
 import { sourceName, useProvenance } from "./origins.js";
 import type { DetailScreen, Known } from "./screen.js";
+
+const AddToPortfolio = later(async () => (await import("../follow/add-to-portfolio.js")).AddToPortfolio);
 
 type HeaderProps<Whole extends Known> = {
   id: string;
@@ -62,6 +65,9 @@ export function DetailHeader<Whole extends Known>({
   const followButton = title !== undefined && followed !== undefined && (
     <FollowButton key={id} entityType={followed} entityId={id} name={title} />
   );
+  const toPortfolio = title !== undefined && (
+    <AddToPortfolio family={family} ids={[id]} size="medium" {...(!isPhone && { words: "Portfolio" })} />
+  );
   const compareToggle = title !== undefined && <CompareToggle family={family} id={id} name={title} />;
   const copyLink = <CopyLinkButton addressOf={() => window.location.href} {...(isPhone && { hasWords: true })} />;
   const pdf = record !== undefined && (
@@ -88,6 +94,7 @@ export function DetailHeader<Whole extends Known>({
           <Popover label="More" button="More" className="w-64">
             <div className="flex flex-col items-stretch gap-2 p-3">
               {compareToggle}
+              {toPortfolio}
               {actions}
               {copyLink}
               {pdf}
@@ -107,6 +114,7 @@ export function DetailHeader<Whole extends Known>({
             {actions}
             {followButton}
             {compareToggle}
+            {toPortfolio}
             {copyLink}
             {pdf}
           </div>

@@ -4,29 +4,29 @@ import { limits } from "@pave/contract/limits";
 import { BriefcaseBusiness } from "lucide-react";
 import { useState } from "react";
 import { trpc } from "../../data/trpc.js";
-import { Button } from "../../ui/button.js";
+import { Button, type ButtonLook } from "../../ui/button.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { closePopover, Popover } from "../../ui/overlay/popover.js";
 import { useAddToPortfolio } from "./use-add-to-portfolio.js";
 
-type AddProps = { family: FamilyKey; ids: readonly string[] };
+type AddProps = Pick<ButtonLook, "size"> & { family: FamilyKey; ids: readonly string[]; words?: string };
 
-/** Adds the selected records to a portfolio of the user; nothing for families that portfolios do not hold. */
-export function AddToPortfolio({ family, ids }: AddProps) {
+/** Adds records to a portfolio of the user; nothing for families that portfolios do not hold. */
+export function AddToPortfolio({ family, ids, size = "small", words = "Add to portfolio" }: AddProps) {
   const [isOpen, setOpen] = useState(false);
   const held = holdingTypesOf("mixed").find((one) => one === family);
   if (held === undefined) return null;
   return (
     <Popover
       label="Add to portfolio"
-      size="small"
+      size={size}
       className="w-72"
       onOpen={() => setOpen(true)}
       button={
         <>
-          <BriefcaseBusiness aria-hidden="true" className="size-3.5" />
-          Add to portfolio
+          <BriefcaseBusiness aria-hidden="true" className={size === "small" ? "size-3.5" : "size-4"} />
+          {words}
         </>
       }
     >
@@ -72,7 +72,7 @@ function Choice({ family, ids }: { family: HoldingType; ids: readonly string[] }
         />
       )}
       <Button type="submit" variant="primary" disabled={isBusy || target === null}>
-        {isBusy ? "Adding..." : `Add ${ids.length}`}
+        {isBusy ? "Adding..." : ids.length === 1 ? "Add" : `Add ${ids.length}`}
       </Button>
     </form>
   );

@@ -40,7 +40,8 @@ describe("the address line shows the page as a typed command", () => {
     [`PRJ #${id} tab:risk`, "PRJ Water Main Renewal tab:risk"],
     [`PRJ compare:${id},${id} saved:${id} columns:title,budget`, "PRJ compare"],
     [`PRJ /compare ids:${id},${id}`, "PRJ Water Main Renewal"],
-    [`DSH tab:own dashboard:${id}`, "DSH tab:own dashboard"],
+    [`DSH tab:own dashboard:${id}`, "DSH tab:own"],
+    [`WSP portfolios id:${id}`, "WSP portfolios"],
     ['AST "at: the \\"bay\\"" at:"12.5 7 3" view:map', 'AST "at: the \\"bay\\"" view:map'],
   ])("%s is shown without machine-readable parts", (command, shown) =>
     expect(displayCommand(command, "Water Main Renewal")).toBe(shown),

@@ -79,13 +79,15 @@ function wordsOf(text: string, screen: Screen, parts: number): string {
 
 /** Parts of an address that are not shown: columns, opened view, position of a map. */
 const hiddenParameter = /^(columns|saved|selected|at|ids):/;
+/** A parameter that names one record. */
+const namesOne = /^[a-z]\w*:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const id = /(?<=[#:,])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** A command as shown: the record or page by its title, without technical parameters. */
 export function displayCommand(command: string, title: string): string {
   const words = command.match(/"(?:\\.|[^"\\])*"|(?:[^\s"]|"(?:\\.|[^"\\])*")+/g) ?? [];
   return words
-    .filter((word) => !hiddenParameter.test(word))
+    .filter((word) => !hiddenParameter.test(word) && !namesOne.test(word))
     .map((word) =>
       word.startsWith("#") || word.startsWith("/") ? title : word.replace(id, "").replace(/(?<![:,])[:,]+$/, ""),
     )

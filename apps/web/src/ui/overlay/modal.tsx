@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { cx } from "../cx.js";
 import { Close } from "../icons.js";
+import { closePopover } from "./popover.js";
 
 const widths = { small: "max-w-80", medium: "max-w-120", large: "max-w-180", xlarge: "max-w-270" } as const;
 
@@ -25,7 +26,10 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
     element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      if (!(opener instanceof HTMLElement)) return;
+      opener.focus();
+      // A menu that led to the dialog closes with it, and focus goes to the menu's button.
+      closePopover(opener);
     };
   }, []);
   return dialog;

@@ -69,7 +69,7 @@ export function AddWidget({ onQuery, onAdd, onClose }: AddProps) {
                       onClose();
                       onAdd(widget, title);
                     }}
-                    className="flex min-h-8 w-full items-baseline gap-3 px-2 py-1 text-left hover:bg-hover"
+                    className="flex min-h-8 w-full flex-wrap items-center gap-x-3 px-2 py-1 text-left hover:bg-hover"
                   >
                     <span className="font-medium text-ink-1">{title}</span>
                     <span className="text-dense text-ink-3">{hint}</span>

@@ -138,9 +138,14 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
           title="This dashboard is empty"
           action={
             dashboard.isMine && (
-              <Button variant="primary" onClick={() => change(placedAll(suggested), "Suggested widgets were added.")}>
-                Use suggested widgets
-              </Button>
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button variant="primary" onClick={() => setAdding("offer")}>
+                  Add widget
+                </Button>
+                <Button onClick={() => change(placedAll(suggested), "Suggested widgets were added.")}>
+                  Use suggested widgets
+                </Button>
+              </div>
             )
           }
         >

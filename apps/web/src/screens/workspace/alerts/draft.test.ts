@@ -1,5 +1,7 @@
 import type { Alert } from "@pave/contract";
+import { alertFamilies } from "@pave/contract/alert-fields";
 import { describe, expect, it } from "vitest";
+import { keysOf } from "../../../core/search-readers.js";
 import {
   type AlertDraft,
   draftOf,
@@ -8,8 +10,11 @@ import {
   faultsOf,
   isSoundRule,
   ruleOf,
+  suggestedName,
   withNeededConditions,
+  withNeededScope,
 } from "./draft.js";
+import { triggerNames } from "./names.js";
 
 const alert: Alert = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -58,7 +63,11 @@ describe("an alert edited in the form", () => {
 });
 
 describe("an invalid alert", () => {
-  it("has no name", () => expect(faultsOf(draft({ name: " " })).name).toBe("Enter a name"));
+  it("is of one record that is not chosen yet", () => {
+    const about = (text: string) => faultsOf(draft({ about: text, trigger: "fieldChange", conditions: [] })).about;
+    expect(about("record:chesapeake")).toBe("Choose a record");
+    expect(about("record:01900000-0000-7000-8000-000000000002")).toBeUndefined();
+  });
   it("compares a number with text", () =>
     expect(faultsOf(draft({ conditions: [condition("budget", "gt", "much")] })).conditions.get(0)).toBe(
       "Must be a number",
@@ -67,6 +76,29 @@ describe("an invalid alert", () => {
     expect(faultsOf(draft({ conditions: [condition("status", "eq", "")] })).conditions.get(0)).toBe("Enter a value"));
   it("covers a whole family without a condition", () =>
     expect(faultsOf(draft({ trigger: "fieldChange", conditions: [] })).whole).toMatch(/requires a condition/));
+});
+
+describe("a new alert from scratch", () => {
+  it.each(Object.keys(alertFamilies).map((family) => [family] as const))(
+    "on %s becomes sound by one choice, whatever the trigger",
+    (name) => {
+      const family = keysOf(alertFamilies).find((one) => one === name) ?? "projects";
+      for (const trigger of keysOf(triggerNames)) {
+        const { about, conditions, whole } = faultsOf(
+          withNeededConditions(withNeededScope(draft({ family, trigger, conditions: [] }))),
+        );
+        const left = [about, whole, ...conditions.values()].filter((fault) => fault !== undefined);
+        expect(left, trigger).toHaveLength(1);
+        expect(left[0], trigger).toMatch(/^(Choose a record|Enter a value)$/);
+      }
+    },
+  );
+  it("is named for its rule unless it has a name", () => {
+    expect(suggestedName(draft({ conditions: [condition("status", "eq", "construction")] }))).toBe(
+      "Projects: Status is Construction",
+    );
+    expect(suggestedName(draft({ trigger: "statusChange", conditions: [] }))).toBe("Projects: status changes");
+  });
 });
 
 describe("conditions of a draft", () => {

@@ -25,33 +25,37 @@ import {
   faultsOf,
   isSoundRule,
   ruleOf,
+  suggestedName,
   watchedFamily,
   withNeededConditions,
+  withNeededScope,
 } from "./draft.js";
 import { triggerNames } from "./names.js";
 import { RehearsalList } from "./rehearsal-list.js";
 
-const noFaults: DraftFaults = { name: undefined, conditions: new Map(), whole: undefined };
+const noFaults: DraftFaults = { about: undefined, conditions: new Map(), whole: undefined };
 const families = keysOf(entityWords);
 const triggers = keysOf(triggerNames);
+const nameMax = 200;
 const mailed = ["instant", "daily", "weekly"] as const;
 
-/** `suggested`: initial values of a new alert. */
-type FormProps = { alert: Alert | undefined; suggested?: AlertDraft | undefined; onDone: () => void };
+/** `initial`: values of a new alert. */
+type FormProps = { alert: Alert | undefined; initial?: AlertDraft | undefined; onDone: () => void };
 
 /** Creates or edits an alert; it can be tested on past changes before saving. */
-export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) {
+export function AlertForm({ alert, initial = emptyDraft, onDone }: FormProps) {
   const { mutateAsync: rehearseAlert } = trpc.users.rehearseAlert.useMutation();
   const { mutateAsync: createAlert } = trpc.users.createAlert.useMutation();
   const { mutateAsync: updateAlert } = trpc.users.updateAlert.useMutation();
   const { alerts } = trpc.useUtils().users;
-  const [draft, setDraft] = useState<AlertDraft>(alert === undefined ? suggested : draftOf(alert));
+  const [draft, setDraft] = useState<AlertDraft>(alert === undefined ? initial : draftOf(alert));
   const [faults, setFaults] = useState(noFaults);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
   const [busyWith, setBusyWith] = useState<"save" | "rehearse" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  const suggested = suggestedName(draft);
 
   const change = (part: Partial<AlertDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -64,7 +68,7 @@ export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) 
     const next = { ...draft, ...(part.family !== undefined && { about: "all" }), ...part };
     const offered = alertFamilies[watchedFamily(next)].fields;
     const fits = draft.conditions.filter(({ field }) => offered.some((one) => one.field === field));
-    change(withNeededConditions({ ...next, conditions: fits }));
+    change(withNeededConditions(withNeededScope({ ...next, conditions: fits })));
   };
 
   const show = (found: DraftFaults) => {
@@ -73,7 +77,7 @@ export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) 
   };
 
   async function rehearse(): Promise<void> {
-    const found = { ...faultsOf(draft), name: undefined };
+    const found = faultsOf(draft);
     if (!isSoundRule(found)) return show(found);
     setBusyWith("rehearse");
     const outcome = await attempt(() => rehearseAlert({ rule: ruleOf(draft), limit: 25 }));
@@ -86,10 +90,10 @@ export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) 
     event.preventDefault();
     if (busyWith !== null) return;
     const found = faultsOf(draft);
-    if (found.name !== undefined || !isSoundRule(found)) return show(found);
+    if (!isSoundRule(found)) return show(found);
     const written = {
       ...ruleOf(draft),
-      name: draft.name.trim(),
+      name: draft.name.trim() || suggested.slice(0, nameMax),
       channels: draft.isMailed ? (["app", "email"] as const).slice() : (["app"] as const).slice(),
       frequency: draft.frequency,
     };
@@ -109,10 +113,10 @@ export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) 
       <FormFailure failure={failure} />
       <TextField
         label="Name"
-        maxLength={200}
+        maxLength={nameMax}
         autoFocus
+        placeholder={suggested}
         value={draft.name}
-        error={faults.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -129,7 +133,14 @@ export function AlertForm({ alert, suggested = emptyDraft, onDone }: FormProps) 
             </option>
           ))}
         </SelectField>
-        <AboutSelect family={draft.family} value={draft.about} onChange={(about) => changeWhat({ about })} />
+        <AboutSelect
+          key={draft.family}
+          family={draft.family}
+          trigger={draft.trigger}
+          value={draft.about}
+          error={faults.about}
+          onChange={(about) => changeWhat({ about })}
+        />
       </div>
       <SelectField
         label="Notify me when"

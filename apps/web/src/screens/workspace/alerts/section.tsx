@@ -50,7 +50,7 @@ export function AlertsSection({ raw }: SectionProps) {
           <AlertForm
             key={written === "new" ? "new" : written.id}
             alert={written === "new" ? undefined : written}
-            suggested={written === "new" && named !== undefined ? draftOfSearch(named) : undefined}
+            initial={written === "new" && named !== undefined ? draftOfSearch(named) : undefined}
             onDone={() => setWritten(null)}
           />
         </Panel>

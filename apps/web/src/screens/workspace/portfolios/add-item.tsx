@@ -16,11 +16,13 @@ import type { usePortfolioItems } from "./use-items.js";
 
 type AddProps = {
   portfolio: Pick<PortfolioDetail, "type">;
+  /** The records held, as far as loaded. */
+  held: ReadonlySet<string>;
   add: ReturnType<typeof usePortfolioItems>["add"];
 };
 
 /** Finds records by words and adds them; amounts are given afterwards. */
-export function AddItem({ portfolio: { type }, add }: AddProps) {
+export function AddItem({ portfolio: { type }, held, add }: AddProps) {
   const api = trpc.useUtils();
   const families = holdingTypesOf(type);
   const [family, setFamily] = useState<HoldingType>((type !== "mixed" && families[0]) || "projects");
@@ -72,9 +74,13 @@ export function AddItem({ portfolio: { type }, add }: AddProps) {
                       <span className="block text-body break-words text-ink-1">{name}</span>
                       <span className="block text-dense text-ink-3">{detail}</span>
                     </span>
-                    <Button size="small" aria-label={`Add ${name}`} onClick={() => void put(id, name)}>
-                      Add
-                    </Button>
+                    {held.has(id) ? (
+                      <span className="text-dense text-ink-3">In the portfolio</span>
+                    ) : (
+                      <Button size="small" aria-label={`Add ${name}`} onClick={() => void put(id, name)}>
+                        Add
+                      </Button>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -61,7 +61,11 @@ export function PortfolioForm({ portfolio, onSaved, onCancel }: FormProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Visible to" {...form.field("visibility")}>
+        <SelectField
+          label="Visible to"
+          hint="They can view it under Portfolios, and export it; only you can change it."
+          {...form.field("visibility")}
+        >
           {visibilities.map((one) => (
             <option key={one} value={one}>
               {visibilityNames[one]}

@@ -34,7 +34,9 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
   const shown = loadedRows(rows).filter((item) => !gone.has(item.id));
   return (
     <>
-      {isMine && <AddItem portfolio={portfolio} add={add} />}
+      {isMine && (
+        <AddItem portfolio={portfolio} held={new Set(shown.map(({ entityId }) => entityId))} add={add} />
+      )}
       {edited !== null && (
         <ItemForm key={edited.id} item={edited} currency={currency} change={change} onDone={() => setEdited(null)} />
       )}
@@ -52,7 +54,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
         {shown.length === 0 ? (
           <EmptyState title="No holdings yet">
             {isMine
-              ? "Search for a record above, or select rows of any list and press Add to portfolio."
+              ? "Search for a record above, or press Add to portfolio on a record or on the selected rows of a list."
               : "The owner has not added any records."}
           </EmptyState>
         ) : (

@@ -17,6 +17,7 @@ import { portfolioTypeName, visibilityNames } from "./names.js";
 
 export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
   const query = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax });
+  const shared = trpc.users.portfolios.useQuery({ limit: limits.portfoliosMax, scope: "shared" });
   const [isMaking, setMaking] = useState(false);
   const portfolios = query.data?.items ?? [];
   const make = (
@@ -56,6 +57,20 @@ export function PortfoliosList({ onOpen }: { onOpen: (id: string) => void }) {
           </ul>
         )}
       </Panel>
+      {shared.data !== undefined && shared.data.items.length > 0 && (
+        <Panel
+          title="Shared with me"
+          actions={totalWords(shared.data.total, "portfolio", "portfolios")}
+          flush
+          {...panelState(shared)}
+        >
+          <ul>
+            {shared.data.items.map((portfolio) => (
+              <Line key={portfolio.id} portfolio={portfolio} />
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   );
 }
@@ -79,7 +94,7 @@ function Line({ portfolio }: { portfolio: PortfolioRow }) {
         </p>
         {description !== null && <p className="max-w-prose text-body text-ink-2">{description}</p>}
         <p className="text-dense text-ink-3">
-          {portfolioTypeName(type)} · visible to: {visibilityNames[visibility].toLowerCase()} · changed{" "}
+          {portfolioTypeName(type)} · visible to {visibilityNames[visibility].toLowerCase()} · changed{" "}
           <Instant at={updatedAt} write={day} />
         </p>
       </div>

@@ -11,12 +11,14 @@ import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { entityWords } from "../../../family/entities.js";
 import { Button } from "../../../ui/button.js";
+import { CopyLinkButton } from "../../../ui/copy-link-button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { KeyFigure } from "../../../ui/key-figure.js";
 import { Confirm } from "../../../ui/overlay/confirm.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
+import { ExportPortfolio } from "./export.js";
 import { ExposurePanel } from "./exposure-panel.js";
 import { PortfolioForm } from "./form.js";
 import { PortfolioItems } from "./items.js";
@@ -52,6 +54,10 @@ export function PortfolioPage({ id, onBack }: PageProps) {
         <Button size="small" onClick={onBack}>
           All portfolios
         </Button>
+        {portfolio !== undefined && portfolio.itemCount > 0 && <ExportPortfolio portfolio={portfolio} />}
+        {portfolio !== undefined && portfolio.visibility !== "private" && (
+          <CopyLinkButton size="small" hasWords addressOf={() => window.location.href.replace(/#.*/, "")} />
+        )}
         {portfolio?.isMine && (
           <>
             <Button size="small" aria-expanded={open === "edit"} onClick={() => setOpen("edit")}>
@@ -90,13 +96,16 @@ export function PortfolioPage({ id, onBack }: PageProps) {
 function Totals({ portfolio }: { portfolio: PortfolioDetail }) {
   const { count } = useFormats();
   const { short, full } = useAmounts(portfolio.currency);
-  const { totals, description, type, visibility } = portfolio;
+  const { totals, description, type, visibility, isMine } = portfolio;
   return (
     <div className="flex flex-col gap-3">
       <div className="max-w-prose text-body text-ink-2">
         {description !== null && <p>{description}</p>}
         <p className="text-ink-3">
-          {portfolioTypeName(type)} · Visible to {visibilityNames[visibility].toLowerCase()}
+          {portfolioTypeName(type)} ·{" "}
+          {isMine
+            ? `Visible to ${visibilityNames[visibility].toLowerCase()}`
+            : "Shared with you; only its owner can change it"}
         </p>
       </div>
       <section aria-label="Totals" className="grid grid-cols-2 gap-2 xl:grid-cols-4">
