@@ -1,4 +1,5 @@
 import type { FundingSource } from "@pave/contract";
+import type { Named } from "../record.js";
 
 /* The bureaus and funds of Baltimore's capital plan. */
 
@@ -86,3 +87,12 @@ export function fundKind(code: string, name: string): FundingSource {
   if (/stimulus$/i.test(name)) return "state";
   return fundsByCode[code] ?? fundsByHundred[code.charAt(0)] ?? "other";
 }
+
+/**
+ * Federal funds whose name leaves one program: block grants to a city of Baltimore's size are entitlement grants
+ * (42 U.S.C. 5306(b)), and only the EPA lends under WIFIA. Other federal funds pool several programs.
+ */
+export const federalPrograms: Readonly<Record<string, Named | undefined>> = {
+  "503": { target: "programs", key: "listing|14.218" },
+  "520": { target: "programs", key: "listing|66.958" },
+};

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { cutFile, noChanges, publisherFile, testImports } from "../../testing.js";
 
@@ -116,4 +117,26 @@ test("a project that a later edition of the plan lacks is marked as no longer pu
   expect(counts).toMatchObject({ ...noChanges, rowsRejected: 0 });
   const missing = await rowsOf("select project_number from projects where missing_from = '{baltimore-cip}'");
   expect(missing).toEqual([{ project_number: "127-089" }]);
+});
+
+test("a fund that can only be one federal program leads to it once its listing is imported, other funds to none", async () => {
+  const granted = `${folder}/FY16-FY26_CIP-Requests_Source.csv`;
+  const fund = "Community Development Block Grants";
+  const plan = (await readFile(file, "latin1")).replaceAll(
+    /506 {3}Federal Highway Transportation Funds,506,Federal Highway Transportation Funds/g,
+    `503   ${fund},503,${fund}`,
+  );
+  await writeFile(granted, plan, "latin1");
+  await run("baltimore-cip", granted);
+  const programs = () =>
+    rowsOf(
+      `select distinct f.fund_name, r.assistance_listing_number as listing from project_funding f
+       join programs r on r.id = f.program_id where not f.is_deleted`,
+    );
+  expect(await programs()).toEqual([]);
+  const [head, row = ""] = (await readFile(publisherFile("gsa/assistance-listings.csv"), "latin1")).split("\n");
+  const listing = `${folder}/AssistanceListings.csv`;
+  await writeFile(listing, [head, row.replace("10.025", "14.218")].join("\n"), "latin1");
+  await run("assistance-listings", listing);
+  expect(await programs()).toEqual([{ fund_name: fund, listing: "14.218" }]);
 });

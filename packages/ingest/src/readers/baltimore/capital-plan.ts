@@ -3,7 +3,7 @@ import { governmentKeys } from "../../match/keys.js";
 import { number, required, textOf, truncate } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
 import type { BodyRecord, ImportRecord, Named, RecordOf } from "../record.js";
-import { bureaus, fundKind } from "./bureaus.js";
+import { bureaus, federalPrograms, fundKind } from "./bureaus.js";
 
 /**
  * Requests to Baltimore's Capital Improvement Program: a row per project, fiscal year and fund (`Source`), and one with
@@ -161,7 +161,7 @@ function fundingOf(
     target: "project_funding",
     recordId: id,
     asOf: startOf(year),
-    mentions: { projectId: { target: "projects", record: project } },
+    mentions: { projectId: { target: "projects", record: project }, programId: federalPrograms[code] },
     fields: { sourceType: fundKind(code, fundName), fundName, isFederal: code.startsWith("5"), ...fields },
   });
   const [requested = 0, budgeted = 0, before = 0] = ["agency_amt", "budget_amt", "appropriated_amt"].map((column) =>
