@@ -145,9 +145,9 @@ test.describe("signed in", () => {
     await expect
       .poll(() => focused(page))
       .toEqual({
-        role: "textbox",
-        name: expect.stringMatching(/^name$/i),
-        description: "Enter a name",
+        role: "combobox",
+        name: "Value of condition 1",
+        description: "Enter a value",
         invalid: true,
       });
   });

@@ -79,6 +79,12 @@ test("by keyboard: a dashboard is created, a widget added, moved, resized and re
     await page.mouse.move(box.x + 60, box.y + 12);
     await page.mouse.down();
     await page.mouse.move(box.x + 60 + 220, box.y + 12, { steps: 4 });
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(group, "Escape gives up the move").toHaveAttribute("aria-label", before);
+    await page.mouse.move(box.x + 60, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + 220, box.y + 12, { steps: 4 });
     await page.mouse.up();
     await expect(group).not.toHaveAttribute("aria-label", before);
     await expect(saved).toBeVisible();

@@ -79,10 +79,14 @@ test("by keyboard only: follow a record, see it in the watchlist, save a search 
     await tabAndPress(page, button("New alert"));
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
     await tabAndPress(page, button("Save alert"));
-    await expect(page.getByLabel("Name", { exact: true }), "what is wrong is gone to").toBeFocused();
-    await page.keyboard.type("Work begins");
-    await tabTo(page, page.getByLabel("Value of condition 1"));
+    await expect(page.getByLabel("Value of condition 1"), "what is wrong is gone to").toBeFocused();
     await page.keyboard.type("Construction");
+    const nameField = page.getByLabel("Name", { exact: true });
+    await expect(nameField, "it would be named for its rule").toHaveAttribute(
+      "placeholder",
+      "Projects: Status is Construction",
+    );
+    await tabAndType(page, nameField, "Work begins");
     await tabAndPress(page, page.getByRole("button", { name: "Test", exact: true }));
     await expect(page.getByText(/^Would have fired (once|[\d,]+ times) in 90 days\.$/)).toBeVisible();
     await tabAndPress(page, button("Save alert"));

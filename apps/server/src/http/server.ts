@@ -34,6 +34,7 @@ import { clientAddress } from "./client-address.js";
 import { refuseOtherCharset } from "./content-type.js";
 import { serveCors } from "./cors.js";
 import { serveCspReports } from "./csp-reports.js";
+import { fontFaces } from "./docs/fonts.js";
 import { serveDocs } from "./docs/serve.js";
 import { serveHeaders } from "./headers.js";
 import { type Readiness, serveReadiness } from "./readiness.js";
@@ -84,6 +85,7 @@ export async function createServer(
     sendError(reply, failureContext(request), refuseBrokenBody(error, request)),
   );
 
+  const fonts = await fontFaces(webRoot);
   const procedures = declaredProcedures();
   const makeContext = contextMaker(services);
   const admission = createAdmission({ ...patience, each: env.CALLS_AT_ONCE, all: env.CALLS_AT_ONCE_OF_ALL });
@@ -98,7 +100,7 @@ export async function createServer(
     async (api) => {
       api.addHook("preHandler", admit);
       serveRest(api, procedures.values(), makeContext);
-      serveDocs(api, () => openApiDocument(procedures.values(), version, originOf(app, env)));
+      serveDocs(api, () => openApiDocument(procedures.values(), version, originOf(app, env)), fonts);
       serveMcp(api, procedures, makeContext, () => originOf(app, env));
       serveCspReports(api, services);
       api.setNotFoundHandler(notFound);

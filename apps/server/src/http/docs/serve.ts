@@ -14,7 +14,7 @@ const page = "text/html; charset=utf-8";
  * `openapi.json`, and pages to read it: a start page, and one for each guide, operation and shape, none of which
  * requires the script.
  */
-export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
+export function serveDocs(app: FastifyInstance, describe: () => OpenApi, fonts: string): void {
   const read = once(() => {
     const document = describe();
     const operations = operationsOf(document);
@@ -28,7 +28,7 @@ export function serveDocs(app: FastifyInstance, describe: () => OpenApi): void {
     };
   });
   serveFixedText(app, "/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(read().document));
-  serveFixedText(app, "/docs.css", "text/css; charset=utf-8", () => style);
+  serveFixedText(app, "/docs.css", "text/css; charset=utf-8", () => `${fonts}${style}`);
   serveFixedText(app, "/docs.js", "text/javascript; charset=utf-8", () => script);
   serveFixedText(app, "/docs", page, () => {
     const { document, place, contents, shapes } = read();

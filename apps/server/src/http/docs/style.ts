@@ -7,7 +7,7 @@ export const style = `
     --red: light-dark(#b60152, #fc7d91); --violet: light-dark(#2b44a6, #82a1f6) }
   * { box-sizing: border-box }
   html { scroll-padding-top: 4rem }
-  body { background: var(--canvas); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; margin: 0; overflow-wrap: break-word }
+  body { background: var(--canvas); color: var(--ink); font: 15px/1.55 Barlow, system-ui, sans-serif; margin: 0; overflow-wrap: break-word }
   a { color: var(--link); text-underline-offset: .2em } .dim { color: var(--dim); font-weight: 400 } [hidden] { display: none !important }
   :focus-visible { outline: 2px solid light-dark(#055dc8, #f9e77b); outline-offset: 1px }
   header { align-items: center; background: #010f1e; color: #f4f7fb; display: flex; flex-wrap: wrap; gap: .25rem 1rem;

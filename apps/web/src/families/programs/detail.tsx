@@ -180,6 +180,7 @@ export const programDetail: DetailScreen<Program> = {
       place: "main",
       Answer: ofBond(TermsPanel),
     },
+    { title: "Who are the parties?", place: "main", Answer: ofBond(PartiesPanel) },
     { title: "How much is available?", place: "main", Answer: FundsPanel },
     { title: "When?", place: "side", Answer: TimesPanel },
     {
@@ -216,7 +217,6 @@ export const programDetail: DetailScreen<Program> = {
     },
     { title: "Maturities", place: "side", Answer: ofBond(MaturitiesPanel) },
     { title: "How is it rated?", place: "side", Answer: ofBond(RatingsPanel) },
-    { title: "Who are the parties?", place: "side", Answer: ofBond(PartiesPanel) },
     {
       title: "What is under its assistance listing?",
       place: "side",

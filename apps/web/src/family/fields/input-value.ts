@@ -23,6 +23,9 @@ export function inputText({ kind }: FieldInfo, value: unknown): string {
   return kind === "list" && Array.isArray(value) ? value.join(", ") : String(value);
 }
 
+/** A web address as people type it, without its scheme. */
+const bareAddress = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/;
+
 /** The input as a value to send: null clears a field; invalid numbers are left for the server to report. */
 export function inputValue({ kind }: FieldInfo, text: string): unknown {
   const typed = text.trim();
@@ -33,6 +36,7 @@ export function inputValue({ kind }: FieldInfo, text: string): unknown {
       .filter((item) => item !== "");
   if (typed === "") return null;
   if (kind === "flag") return typed === "true";
+  if (kind === "link" && bareAddress.test(typed)) return `https://${typed}`;
   if (!numericKinds.has(kind)) return typed;
   const number = Number(typed.replaceAll(",", ""));
   if (Number.isNaN(number)) return typed;

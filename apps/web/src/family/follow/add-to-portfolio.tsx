@@ -7,7 +7,7 @@ import { trpc } from "../../data/trpc.js";
 import { Button, type ButtonLook } from "../../ui/button.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextField } from "../../ui/form/text-field.js";
-import { closePopover, Popover } from "../../ui/overlay/popover.js";
+import { closePopovers, Popover } from "../../ui/overlay/popover.js";
 import { useAddToPortfolio } from "./use-add-to-portfolio.js";
 
 type AddProps = Pick<ButtonLook, "size"> & { family: FamilyKey; ids: readonly string[]; words?: string };
@@ -52,7 +52,7 @@ function Choice({ family, ids }: { family: HoldingType; ids: readonly string[] }
       onSubmit={async (event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        if (target !== null && !isBusy && (await add(target, ids))) closePopover(form);
+        if (target !== null && !isBusy && (await add(target, ids))) closePopovers(form);
       }}
     >
       <SelectField label="Portfolio" value={id} onChange={({ target }) => choose(target.value)}>

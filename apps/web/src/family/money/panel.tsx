@@ -1,11 +1,12 @@
 import type { MoneyFamily, MoneyTrail } from "@pave/contract";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { trpc } from "../../data/trpc.js";
 import { later } from "../../ui/loading/later.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { TrailTable } from "./table.js";
-import { gapWords, trailSentence } from "./words.js";
+import { gapWords, namesOnlyFunds, trailSentence } from "./words.js";
 
 const TrailChart = later(async () => (await import("./chart.js")).TrailChart);
 
@@ -39,6 +40,15 @@ function Trail({ trail }: { trail: MoneyTrail }) {
             )}
           </div>
           <TrailTable trail={trail} />
+          {namesOnlyFunds(trail) && (
+            <p className="border-t border-line px-3 py-1.5 text-dense text-ink-3">
+              The source names funds, not the programs behind them. Each line, with its year and status, is under{" "}
+              <Link to="." search={{ tab: "funding" }} className="text-primary underline">
+                Funding
+              </Link>
+              .
+            </p>
+          )}
         </>
       )}
       {notCovered.length > 0 && (

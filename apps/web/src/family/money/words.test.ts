@@ -1,6 +1,6 @@
 import type { MoneyTrail } from "@pave/contract";
 import { expect, it } from "vitest";
-import { gapWords, nodeWords, sectionsOf, trailSentence } from "./words.js";
+import { gapWords, namesOnlyFunds, nodeWords, sectionsOf, trailSentence } from "./words.js";
 
 const node = (key: string, stage: MoneyTrail["nodes"][number]["stage"], name = key) => ({
   ...{ key, stage, name, family: null, id: null, detail: null, isThis: false, isOthers: false },
@@ -35,6 +35,17 @@ it("the table has each line once, at its program or fund or, without one, its so
     ["Local", "bridge", []],
   ]);
   expect(section?.rows.reduce((sum, { flow: { amount } }) => sum + (amount ?? 0), 0)).toBe(section?.total.amount);
+});
+
+it("a project of plain funds is told apart from one with a program to open", () => {
+  const project = { ...node("project", "government"), isThis: true, family: "projects" as const, id: "p" };
+  const ofFunds = { ...trail, nodes: trail.nodes.map((one) => (one.key === "project" ? project : one)) };
+  expect(namesOnlyFunds(ofFunds)).toBe(true);
+  const ofProgram = ofFunds.nodes.map((one) =>
+    one.key === "fund" ? { ...one, family: "programs" as const, id: "f" } : one,
+  );
+  expect(namesOnlyFunds({ ...ofFunds, nodes: ofProgram })).toBe(false);
+  expect(namesOnlyFunds(trail), "an asset's page").toBe(false);
 });
 
 it("a node names each kind of its money apart", () => {

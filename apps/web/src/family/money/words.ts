@@ -150,6 +150,12 @@ function payersBySize({ nodes, flows }: MoneyTrail, kind: MoneyKind) {
     .toSorted((a, b) => b.amount - a.amount);
 }
 
+/** Whether a project is funded and none of its funders is a record that one could open. */
+export const namesOnlyFunds = ({ nodes, flows }: MoneyTrail): boolean =>
+  nodes.some(({ isThis, family }) => isThis && family === "projects") &&
+  flows.some(({ kind }) => kind === "funding") &&
+  nodes.every(({ stage, id }) => (stage !== "source" && stage !== "mechanism") || id === null);
+
 /** Amounts that the sums omit. */
 export function gapWords({ what, amount, known, count }: MoneyGap): string {
   const sum = amount === null ? "" : ` (${large(amount)}${known < count ? ` known for ${known}` : ""})`;

@@ -98,6 +98,7 @@ export function DuePanels() {
 const row = cx(
   "flex flex-wrap items-start gap-3 [&>section]:max-h-72 [&>section]:min-w-0 [&>section]:flex-1 [&>section]:basis-full",
   "md:[&>section]:basis-80 [&>section>div]:overflow-auto [&>section>:first-child]:shrink-0",
+  "has-[>section]:[&>p:not(:last-of-type)]:-mr-3",
   "not-has-[>section]:block not-has-[>section]:[&>span]:hidden",
   "print:[&_section,&_section>div]:overflow-visible",
 );

@@ -13,7 +13,8 @@ import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { byType } from "./types-panel.js";
 
-const shown = 16;
+/** As many as the panel shows without scrolling. */
+const shown = 7;
 
 const newestFirst = { sort: "updatedAt", order: "desc" } as const;
 

@@ -126,11 +126,11 @@ export function ColumnsChart({
       </div>
       <div className="relative">
         {minWidth > 0 && room > 0 && (
-          // The axis stays while the columns scroll below it.
+          // The axis stays while the columns scroll below it; it ends above their labels, the first of which is wider.
           <svg
             aria-hidden="true"
             width={margin.left}
-            height={height}
+            height={height - margin.bottom + 4}
             className="pointer-events-none absolute z-10 bg-card"
           >
             <ValueAxis scale={scales.y} left={margin.left} width={0} ticks={4} write={writeShort} />

@@ -74,7 +74,7 @@ export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProp
                     key={key}
                     className={cx(
                       "absolute -translate-y-1/2 text-dense leading-tight",
-                      "[text-shadow:0_0_2px_var(--card),0_0_4px_var(--card)]",
+                      "[text-shadow:0_0_2px_var(--card),0_0_4px_var(--card)] [&_a]:text-ink-1 [&_a]:underline",
                       !isRoomy &&
                         "[&_a]:inline-block [&_a]:min-h-6 [&_a]:max-w-full [&_a]:truncate [&_a]:align-bottom [&_a]:leading-6",
                     )}

@@ -5,6 +5,15 @@ import { cx } from "../cx.js";
 /** Closes the popover around an element. */
 export const closePopover = (element: Element) => element.closest<HTMLElement>("[popover]")?.hidePopover();
 
+/** Closes it and the menu that it is part of on a phone. */
+export function closePopovers(element: Element): void {
+  let open = element.closest<HTMLElement>("[popover]");
+  while (open !== null) {
+    open.hidePopover();
+    open = open.parentElement?.closest<HTMLElement>("[popover]") ?? null;
+  }
+}
+
 type PopoverProps = ButtonLook & {
   /** Content of the button. */
   button: ReactNode;

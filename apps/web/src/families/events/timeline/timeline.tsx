@@ -42,17 +42,20 @@ const parts: readonly ColumnPart[] = [
 const valuesOf = ({ events, completed, late }: TimelinePeriod) => [completed, events - completed - late, late];
 
 export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilter>) {
-  const interval = intervals(raw.interval) ?? "month";
   const thisDay = today();
-  const shifted = (by: number) => `${Number(thisDay.slice(0, 4)) + by}${thisDay.slice(4, 8)}01`;
-  const query = trpc.events.timeline.useQuery(
-    { ...filter, interval, from: shifted(-years[interval]), to: shifted(years[interval]), limit: 1, count: false },
-    { placeholderData: keepPreviousData },
-  );
+  const asked = intervals(raw.interval);
+  const near = trpc.events.timeline.useQuery(inputOf(filter, "month", thisDay), { enabled: asked === undefined });
+  // Older records than the months around today open by the year rather than on an empty page.
+  const isLong = asked === undefined && near.data !== undefined && isEmptyOf(near.data.periods);
+  const interval = asked ?? (isLong ? "year" : "month");
+  const query = trpc.events.timeline.useQuery(inputOf(filter, interval, thisDay), {
+    placeholderData: keepPreviousData,
+  });
   const periods = query.data?.periods ?? [];
   const now = periods.findIndex(({ start }) => endOf(start, interval) >= thisDay);
   const requested = periods.findIndex(({ start }) => start === day(raw.at));
-  const place = requested >= 0 ? requested : Math.max(0, now);
+  const latest = isLong ? periods.findLastIndex(({ events, start }) => events > 0 && start <= thisDay) : now;
+  const place = requested >= 0 ? requested : Math.max(0, latest);
   const chosen = periods[place];
   const columns = periods.map(
     (period): Column => ({
@@ -66,13 +69,13 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   const kindsGiven = allKinds.filter((one) => given.has(one));
   const chosenKind = kinds(raw.kind);
   const kind = chosenKind !== undefined && given.has(chosenKind) ? chosenKind : kindsGiven[0];
-  const isEmpty = periods.every(({ events }) => events === 0);
+  const isEmpty = isEmptyOf(periods);
   const intervalBar = (
     <ChoiceBar
       label="Interval"
       options={choices}
       chosen={interval}
-      onChoose={(next) => onChange({ interval: next === "month" ? "" : next, at: "" })}
+      onChoose={(next) => onChange({ interval: next === "month" && !isLong ? "" : next, at: "" })}
     />
   );
   if (query.data !== undefined && isEmpty)
@@ -133,6 +136,13 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
       )}
     </div>
   );
+}
+
+const isEmptyOf = (periods: readonly TimelinePeriod[]) => periods.every(({ events }) => events === 0);
+
+function inputOf(filter: EventFilter, interval: TimelineInterval, thisDay: string) {
+  const shifted = (by: number) => `${Number(thisDay.slice(0, 4)) + by}${thisDay.slice(4, 8)}01`;
+  return { ...filter, interval, from: shifted(-years[interval]), to: shifted(years[interval]), limit: 1, count: false };
 }
 
 /** Undefined if no event of the period has an effective amount of this kind. */

@@ -25,21 +25,20 @@ type Banks = {
   banks: OrganizationRow[];
 };
 
-/** The banks with their head office in a government's locality or, if there are none, in its state. */
-function useBanks({ isGovernment, locality, region }: OrganizationComplete["organization"]): Banks | null {
+/** The banks with their head office in a government's locality; of a state, its largest. */
+function useBanks({ isGovernment, orgType, locality, region }: OrganizationComplete["organization"]): Banks | null {
   const search = { orgType: ["bank"] as ["bank"], state: [region ?? ""] };
   const largest = { sort: "totalAssets", order: "desc" } as const;
   const isApplicable = isGovernment && region !== null;
   const here = trpc.organizations.list.useQuery(
     { ...search, ...largest, search: locality ?? "", limit: 25, count: false },
-    { enabled: isApplicable && locality !== null },
+    { enabled: isApplicable && orgType !== "state" && locality !== null },
   );
   // Text search would also match names.
   const banks = (here.data?.items ?? []).filter((bank) => bank.locality?.toLowerCase() === locality?.toLowerCase());
-  const hasNoneHere = locality === null || (here.data !== undefined && banks.length === 0);
   const inState = trpc.organizations.list.useQuery(
     { ...search, ...largest, limit: linesMax },
-    { enabled: isApplicable && hasNoneHere },
+    { enabled: isApplicable && orgType === "state" },
   );
   if (banks.length > 0 && locality !== null)
     return { label: `Banks in ${locality}`, search: { ...search, search: locality }, total: banks.length, banks };

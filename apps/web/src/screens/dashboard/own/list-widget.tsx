@@ -92,16 +92,19 @@ export function ListWidget({ title, tools, family, request: own, noun, none }: L
                 at={at}
                 className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3"
               >
-                <td className="max-w-0">
-                  <div className="flex items-baseline gap-2">
-                    <Link {...recordLink(family, id)} className="truncate text-primary hover:underline">
+                <td className="w-full max-w-0">
+                  {/* A detail that does not fit in whole wraps out of sight, so that the name has the room. */}
+                  <div className="flex h-7 flex-wrap items-baseline gap-x-2 overflow-hidden leading-7">
+                    <Link {...recordLink(family, id)} className="max-w-full truncate text-primary hover:underline">
                       {name}
                     </Link>
                     {isSample && samples < items.length && <SampleMark />}
-                    {detail && <span className="min-w-12 flex-1 truncate text-dense text-ink-4">{detail}</span>}
+                    {detail && !name.includes(detail) && (
+                      <span className="text-dense whitespace-nowrap text-ink-4">{detail}</span>
+                    )}
                   </div>
                 </td>
-                <td className="w-28 text-right whitespace-nowrap text-ink-2">
+                <td className="text-right whitespace-nowrap text-ink-2">
                   <FigureCell figure={figure} formats={formats} />
                 </td>
               </MarkedRow>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { dashboardColumns } from "./columns.js";
 import { type Place, placedAt } from "./grid.js";
 
@@ -37,6 +37,15 @@ export function useDrag<Item extends Place>(
     drag.current = null;
     setShown(null);
   }
+  const isMoving = shown !== null;
+  useEffect(() => {
+    if (!isMoving) return;
+    const endOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") end();
+    };
+    document.addEventListener("keydown", endOnEscape);
+    return () => document.removeEventListener("keydown", endOnEscape);
+  }, [isMoving]);
 
   const handle = (index: number, isCorner = false) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
