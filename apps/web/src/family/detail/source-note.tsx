@@ -9,7 +9,7 @@ export const SourceNote = ({ source: { source, dataset, recordId, asOf } }: { so
   <a
     href={`#source-${source}`}
     title={`${dataset}, record ${recordId}`}
-    className="inline-block max-w-full truncate text-dense text-ink-4 hover:text-primary hover:underline"
+    className="line-clamp-2 max-w-full text-dense text-ink-4 hover:text-primary hover:underline"
   >
     {dataset}
     {asOf !== null && ` · ${formatDate(asOf)}`}
