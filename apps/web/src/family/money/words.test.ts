@@ -37,7 +37,7 @@ it("the table has each line once, at its program or fund or, without one, its so
   expect(section?.rows.reduce((sum, { flow: { amount } }) => sum + (amount ?? 0), 0)).toBe(section?.total.amount);
 });
 
-it("a project of plain funds is told apart from one with a program to open", () => {
+it("a project of plain funds differs from one with a program to open", () => {
   const project = { ...node("project", "government"), isThis: true, family: "projects" as const, id: "p" };
   const ofFunds = { ...trail, nodes: trail.nodes.map((one) => (one.key === "project" ? project : one)) };
   expect(namesOnlyFunds(ofFunds)).toBe(true);

@@ -39,7 +39,9 @@ export function AboutSelect({ family, trigger, value, error, onChange }: SelectP
     <div className="flex flex-col gap-2">
       <SelectField
         label="Scope"
-        hint={isFound ? undefined : isOfOne ? `One ${one}.` : `All ${many}, the matches of a saved search, or one record.`}
+        hint={
+          isFound ? undefined : isOfOne ? `One ${one}.` : `All ${many}, the matches of a saved search, or one record.`
+        }
         error={isFound ? undefined : error}
         value={isFound ? anyRecord : value}
         onChange={({ target }) => onChange(target.value)}

@@ -26,7 +26,8 @@ export function ExportPortfolio({ portfolio }: { portfolio: Exported }) {
     const outcome = await attempt(async () => {
       const lines = linesOf(portfolio, await allItems(api, portfolio.id));
       const name = portfolio.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "portfolio";
-      if (format === "xlsx") (await import("../../../core/files/save-workbook.js")).saveWorkbook("Holdings", lines, name);
+      if (format === "xlsx")
+        (await import("../../../core/files/save-workbook.js")).saveWorkbook("Holdings", lines, name);
       else {
         const [{ csvText }, { saveCsv }] = await Promise.all([
           import("../../../core/files/csv.js"),
@@ -93,18 +94,20 @@ function linesOf({ currency }: Exported, items: readonly PortfolioItem[]): Cells
   const heads = ["Record", "Type", `Par (${currency})`, `Cost (${currency})`, `Value (${currency})`, "Valued by"];
   return [
     [...heads, "Weight (fraction)", "Quantity", "Acquired", "Note", "Page in Pave"],
-    ...items.map((item): Cells => [
-      item.name,
-      entityWords[item.entityType].title,
-      item.parAmount,
-      item.costBasis,
-      item.value,
-      item.valueBasis && basisNames[item.valueBasis],
-      item.weight,
-      item.quantity,
-      item.acquiredDate,
-      item.note,
-      item.isGone ? null : `${window.location.origin}/${item.entityType}/${item.entityId}`,
-    ]),
+    ...items.map(
+      (item): Cells => [
+        item.name,
+        entityWords[item.entityType].title,
+        item.parAmount,
+        item.costBasis,
+        item.value,
+        item.valueBasis && basisNames[item.valueBasis],
+        item.weight,
+        item.quantity,
+        item.acquiredDate,
+        item.note,
+        item.isGone ? null : `${window.location.origin}/${item.entityType}/${item.entityId}`,
+      ],
+    ),
   ];
 }

@@ -34,9 +34,7 @@ export function PortfolioItems({ portfolio }: { portfolio: PortfolioDetail }) {
   const shown = loadedRows(rows).filter((item) => !gone.has(item.id));
   return (
     <>
-      {isMine && (
-        <AddItem portfolio={portfolio} held={new Set(shown.map(({ entityId }) => entityId))} add={add} />
-      )}
+      {isMine && <AddItem portfolio={portfolio} held={new Set(shown.map(({ entityId }) => entityId))} add={add} />}
       {edited !== null && (
         <ItemForm key={edited.id} item={edited} currency={currency} change={change} onDone={() => setEdited(null)} />
       )}
