@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { cx } from "../cx.js";
 import { Close } from "../icons.js";
-import { closePopover } from "./popover.js";
 
 const widths = { small: "max-w-80", medium: "max-w-120", large: "max-w-180", xlarge: "max-w-270" } as const;
 
@@ -22,14 +21,14 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   useEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
+    const menu = element?.closest<HTMLElement>("[popover]");
     if (!element?.open) element?.showModal();
     element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       element?.close();
-      if (!(opener instanceof HTMLElement)) return;
-      opener.focus();
+      if (opener instanceof HTMLElement) opener.focus();
       // A menu that led to the dialog closes with it, and focus goes to the menu's button.
-      closePopover(opener);
+      menu?.hidePopover();
     };
   }, []);
   return dialog;
