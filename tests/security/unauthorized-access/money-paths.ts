@@ -1,6 +1,6 @@
 import { contractModifications, type Db, projectFunding } from "@pave/db";
 import { aContract, aContractParty, anEvent, anOrganization, aProject } from "@pave/db/builders";
-import { type Call, fields, type Get, type Path, signed, update } from "./money-calls.js";
+import { type Call, type Get, type Path, signed, update } from "./money-calls.js";
 import { programPaths } from "./money-paths-of-programs.js";
 
 const updateProject = (id: string, input: object): Call => ({
