@@ -24,7 +24,7 @@ export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
       <Alert tone="info">
         {waiting.summary}: {approvalKindNames[waiting.kind].toLowerCase()},{" "}
         {waiting.amount === null ? "amount unknown" : full(waiting.amount)}. It is imported once other people have
-        approved it under My work, Approvals. You can leave this page.
+        approved it under Workspace, Approvals. You can leave this page.
       </Alert>
     );
   if (status === "queued" || status === "running")

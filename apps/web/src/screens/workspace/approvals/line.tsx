@@ -1,10 +1,10 @@
 import type { Approval } from "@pave/contract";
 import { approvalKindNames } from "@pave/contract/approval-steps";
+import { formatCurrency } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCan } from "../../../data/session/can.js";
 import { useSession } from "../../../data/session/use-session.js";
-import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { Together } from "../../../family/approvals/together.js";
 import { WaitsFor } from "../../../family/approvals/waits-for.js";
@@ -16,7 +16,7 @@ import { StatusTag } from "../../../ui/marks/status-tag.js";
 import { recordLink } from "./record-link.js";
 import { useDecision } from "./use-decision.js";
 
-/** A pending or decided change: content, amount, decisions, and who may decide next. */
+/** A pending or decided change: content, exact amount, decisions, and who may decide next. */
 export function ApprovalLine({ approval }: { approval: Approval }) {
   const {
     kind,
@@ -34,7 +34,6 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
     dueAt,
   } = approval;
   const { instant, day } = useFormats();
-  const { full } = useAmounts("USD");
   const isAdmin = useCan("admin");
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0">
@@ -48,12 +47,12 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
             </Link>
           )}
           <span className="num">
-            {amount === null ? (isAmountUnknown ? "Amount unknown" : "No amount") : full(amount)}
+            {amount === null ? (isAmountUnknown ? "Amount unknown" : "No amount") : formatCurrency(amount)}
           </span>
           {status === "pending" ? isOverdue && <StatusTag status="late" /> : <StatusTag status={status} />}
         </p>
         <p className="text-body text-ink-2">
-          {approvalKindNames[kind]}: {summary}
+          {summary === approvalKindNames[kind] ? summary : `${approvalKindNames[kind]}: ${summary}`}
           {entityName !== null && <> · {entityName}</>}
         </p>
         <Together approval={approval} />
