@@ -1,7 +1,7 @@
 import type { Upload } from "@pave/contract";
 import { approvalKindNames } from "@pave/contract/approval-steps";
+import { formatCurrency } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
-import { useAmounts } from "../../../data/use-amounts.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { Alert } from "../../../ui/alert.js";
 import { Button } from "../../../ui/button.js";
@@ -16,15 +16,14 @@ type ProgressProps = { upload: Upload; isBusy: boolean; onForce: () => void };
 /** Progress and result of a file's import. */
 export function ImportProgress({ upload, isBusy, onForce }: ProgressProps) {
   const { count } = useFormats();
-  const { full } = useAmounts("USD");
   const { status, progress, result, error, size, isDryRun, awaitingApproval } = upload;
   const [waiting] = awaitingApproval;
   if (waiting && status !== "queued" && status !== "running")
     return (
       <Alert tone="info">
         {waiting.summary}: {approvalKindNames[waiting.kind].toLowerCase()},{" "}
-        {waiting.amount === null ? "amount unknown" : full(waiting.amount)}. It is imported once other people have
-        approved it under Workspace, Approvals. You can leave this page.
+        {waiting.amount === null ? "amount unknown" : formatCurrency(waiting.amount)}. It is imported once other people
+        have approved it under Workspace, Approvals. You can leave this page.
       </Alert>
     );
   if (status === "queued" || status === "running")

@@ -10,6 +10,7 @@ export type Step = (typeof steps)[number];
 
 type Failure = { message: string; requestId: string | null };
 const refreshMs = 1_000;
+const approvalMs = 5_000;
 const nobody: About = { dataset: "", publisher: "", licence: "", url: "", asOf: "" };
 
 /** The state of the steps for one uploaded file. */
@@ -34,7 +35,9 @@ export function useWizard(uploadId: string, saved: readonly SavedSource[]) {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        data?.status === "queued" || data?.status === "running" ? refreshMs : false,
+        data?.status === "queued" || data?.status === "running"
+          ? refreshMs
+          : (data?.awaitingApproval.length ?? 0) > 0 && approvalMs,
     },
   );
 
