@@ -173,6 +173,26 @@ test("an import whose worker died is resumed when its lease has expired", async 
   expect(await ended(id)).toMatchObject({ status: "finished", result: { created: 40 } });
 });
 
+test("a file that leaves all columns of amounts empty, or has budgets alone, is imported without approval", async () => {
+  const files: [name: string, header: string, row: (at: number) => string, field: string][] = [
+    ["third.csv", lines[0] ?? "", (at) => `D-${at},Lane ${at},Acme,b${at}@x.gov,`, "contractValue"],
+    ["plan.csv", "Project ID,Project Name,Total Budget", (at) => `P-${at},Path ${at},${at + 1}000`, "budget"],
+  ];
+  for (const [name, header, row, field] of files) {
+    const rows = Array.from({ length: 5 }, (_, at) => row(at));
+    const { id } = await upload(Buffer.from([header, ...rows].join("\n")), name);
+    const { mapping } = SheetAnalysis.parse((await send("POST", `/trust/uploads/${id}/analysis`, {})).body);
+    const last = { ...mapping.columns[0], column: header.split(",").at(-1), field };
+    const columns = [...mapping.columns.filter(({ column }) => column !== last.column), last];
+    const about = { dataset: name, publisher: "P", licence: "CC0", url: null, uploadId: id };
+    const saved = await send("POST", "/trust/saved-sources", { ...about, mapping: { ...mapping, columns } });
+    const order = { source: SavedSource.parse(saved.body).key, asOf: "2026-01-01", isDryRun: false, force: false };
+    const { body } = await send("POST", `/trust/uploads/${id}/import`, order);
+    expect(body, name).toMatchObject({ status: "queued", awaitingApproval: [] });
+    expect(await ended(id), name).toMatchObject({ status: "finished", result: { created: 5 } });
+  }
+});
+
 test("an upload beyond 64 MB is refused before a byte is sent", async () => {
   const refused = await send("POST", "/trust/uploads", { fileName: "x.csv", size: 67_108_865 });
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("64 MB") } });

@@ -16,7 +16,7 @@ export const aPerson = (firstName: string, lastName: string): Person => ({
   lastName,
 });
 
-type Account = { accountType?: "standard" | "enterprise" | "approver" | "admin"; dataDir?: string };
+type Account = { accountType?: "standard" | "enterprise" | "admin"; dataDir?: string };
 
 /** Writes an account with a verified address to the server's database. */
 export async function addAccount(

@@ -18,7 +18,7 @@ import {
   sweepUploads,
   uploadIds,
 } from "@pave/db";
-import { FileRefused, type FileSummary, type ImportProgress, importSheets } from "@pave/ingest";
+import { FileRefused, type FileSummary, type ImportProgress, importSheets, moneyInSheet } from "@pave/ingest";
 import { removeFile, removeStrayFiles, wholeFile } from "../sheets/upload-files.js";
 import type { Job } from "./job.js";
 
@@ -75,12 +75,16 @@ export function sheetJobs(db: Db, url: string, dataDir: string): Job[] {
   ): Promise<FileSummary> {
     const source = upload.source === null ? null : await savedSourceOf(db, upload.source);
     if (!source || source.isLeaving) throw new Refusal("CONFLICT", "The source was removed");
-    const needsApproval = !upload.isDryRun && fieldsNeedingApproval(source.mapping).length > 0;
-    // Read again here, because the source may have changed since the request.
-    if (needsApproval && !(await isImportApproved(db, upload.id, source.version)))
-      throw new Refusal("CONFLICT", "The source was changed since the request. Request the import again");
     const path = await wholeFile(dataDir, upload);
     const { isDryRun: dryRun, force, asOf } = upload;
+    // Read again here, because the source may have changed since the request.
+    if (
+      !dryRun &&
+      fieldsNeedingApproval(source.mapping).length > 0 &&
+      !(await isImportApproved(db, upload.id, source.version)) &&
+      (await moneyInSheet(source, path, force)).length > 0
+    )
+      throw new Refusal("CONFLICT", "The source was changed since the request. Request the import again");
     const [summary] = await importSheets(url, source, [path], {
       ...{ dryRun, force, asOf: asOf ?? undefined, signal, onProgress },
       rejectsDir: join(dataDir, "rejects"),

@@ -11,7 +11,8 @@ const covered: Partial<Record<SheetFamily, Kinds>> = {
     modification: ["contractValue", "obligatedAmount", "exercisedValue", "iijaObligated", "finalValue"],
     paidToDate: ["paidToDate", "outlayAmount", "iijaOutlay", "retainageHeld"],
   },
-  projects: { projectApproval: ["status", "approvalDate", "budget"], paidToDate: ["spentToDate"] },
+  // Budgets and spending that users entered are not replaced by a file, and others are the publisher's.
+  projects: { projectApproval: ["status", "approvalDate"] },
 };
 const eventAmounts = ["amount", "paymentStatus", "retainageAmount"];
 
