@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endOf, periodName, shortName } from "./periods.js";
+import { busyYears, endOf, periodName, shortName } from "./periods.js";
 
 it("has the last day of each period", () => {
   expect(endOf("2024-02-01", "month")).toBe("2024-02-29");
@@ -13,4 +13,12 @@ it("names it, in short form on an axis, where January shows its year", () => {
   expect(shortName("2026-05-01", "month")).toBe("May");
   expect(shortName("2026-01-01", "quarter")).toBe("2026");
   expect(shortName("2026-07-01", "quarter")).toBe("Q3");
+});
+
+it("shows years from the first with events to the last, and this one", () => {
+  const years = [0, 3, 0, 2, 0, 0].map((events, at) => ({ start: `${2020 + at}-01-01`, events }));
+  const shown = (thisDay: string) => busyYears(years, thisDay).map(({ start }) => start.slice(0, 4));
+  expect(shown("2024-05-31")).toEqual(["2021", "2022", "2023", "2024"]);
+  expect(shown("2022-05-31")).toEqual(["2021", "2022", "2023"]);
+  expect(shown("2020-05-31")).toEqual(["2020", "2021", "2022", "2023"]);
 });

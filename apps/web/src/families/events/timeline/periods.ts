@@ -10,6 +10,12 @@ export function endOf(start: string, interval: TimelineInterval): string {
   return new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The years from the first with events to the last, and this one. */
+export function busyYears<Year extends { start: string; events: number }>(years: readonly Year[], thisDay: string) {
+  const isShown = ({ start, events }: Year) => events > 0 || start.slice(0, 4) === thisDay.slice(0, 4);
+  return years.slice(Math.max(0, years.findIndex(isShown)), years.findLastIndex(isShown) + 1);
+}
+
 /** `May 2026`, `Q2 2026`, `2026`. */
 export function periodName(start: string, interval: TimelineInterval): string {
   if (interval === "month") return formatMonth(start.slice(0, 7));

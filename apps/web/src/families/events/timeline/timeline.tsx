@@ -15,7 +15,7 @@ import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { PeriodEvents } from "./period-events.js";
-import { endOf, periodName, shortName } from "./periods.js";
+import { busyYears, endOf, periodName, shortName } from "./periods.js";
 
 const intervals = oneOf<TimelineInterval>(["month", "quarter", "year"]);
 /** The kinds of amounts; `unstated` if the record names none. */
@@ -51,7 +51,8 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
   const query = trpc.events.timeline.useQuery(inputOf(filter, interval, thisDay), {
     placeholderData: keepPreviousData,
   });
-  const periods = query.data?.periods ?? [];
+  const all = query.data?.periods ?? [];
+  const periods = interval === "year" ? busyYears(all, thisDay) : all;
   const now = periods.findIndex(({ start }) => endOf(start, interval) >= thisDay);
   const requested = periods.findIndex(({ start }) => start === day(raw.at));
   const latest = isLong ? periods.findLastIndex(({ events, start }) => events > 0 && start <= thisDay) : now;
@@ -100,7 +101,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
         title="Timeline"
         {...panelState(query)}
         skeletonLines={12}
-        sentence={sentenceOf(periods, interval, query.data)}
+        sentence={sentenceOf(periods, interval)}
         table={tableOf(periods, interval, kindsGiven)}
         actions={intervalBar}
       >
@@ -141,8 +142,12 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
 const isEmptyOf = (periods: readonly TimelinePeriod[]) => periods.every(({ events }) => events === 0);
 
 function inputOf(filter: EventFilter, interval: TimelineInterval, thisDay: string) {
-  const shifted = (by: number) => `${Number(thisDay.slice(0, 4)) + by}${thisDay.slice(4, 8)}01`;
-  return { ...filter, interval, from: shifted(-years[interval]), to: shifted(years[interval]), limit: 1, count: false };
+  const [year, month] = [Number(thisDay.slice(0, 4)), Number(thisDay.slice(5, 7))];
+  // Whole periods, as the first and last column would otherwise be of some months only.
+  const first = interval === "month" ? month : interval === "quarter" ? month - ((month - 1) % 3) : 1;
+  const shifted = (by: number) => `${year + by}-${String(first).padStart(2, "0")}-01`;
+  const to = endOf(shifted(years[interval]), interval);
+  return { ...filter, interval, from: shifted(-years[interval]), to, limit: 1, count: false };
 }
 
 /** Undefined if no event of the period has an effective amount of this kind. */
@@ -171,16 +176,14 @@ function knownIn(periods: readonly TimelinePeriod[], kind: Kind): string {
   return knownWords({ known: sum("known"), of: sum("of") });
 }
 
-function sentenceOf(
-  periods: readonly TimelinePeriod[],
-  interval: TimelineInterval,
-  range: { from: string; to: string } | undefined,
-): string {
+function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): string {
   const sum = (of: (period: TimelinePeriod) => number) => periods.reduce((all, one) => all + of(one), 0);
   const fullest = periods.toSorted((a, b) => b.events - a.events)[0];
-  if (fullest === undefined || range === undefined) return "";
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (fullest === undefined || first === undefined || last === undefined) return "";
   const [events, late] = [sum((one) => one.events), sum((one) => one.late)];
-  return `Events from ${formatDate(range.from)} to ${formatDate(range.to)}: ${formatNumber(events)}, of these ${formatNumber(late)} late; peak: ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
+  const range = `${formatDate(first.start)} to ${formatDate(endOf(last.start, interval))}`;
+  return `Events from ${range}: ${formatNumber(events)}, of these ${formatNumber(late)} late; peak: ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
 }
 
 function tableOf(
