@@ -118,7 +118,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
           label="Events over time"
           columns={columns}
           parts={parts}
-          minWidth={1000}
+          minWidth={Math.min(1_000, 40 * columns.length)}
           now={now}
           place={place}
           onPlace={(next) => onChange({ at: periods[next]?.start ?? "" }, true)}
