@@ -128,7 +128,7 @@ export async function removeItem<Table extends RecordTable, Fields extends objec
 type Work = (tx: Db) => Promise<{ demand: Demand | null; named?: ChangedFields } | null>;
 const undemanding = { demand: null };
 /** How a write that needs approval is requested, or that it was approved. */
-type Asked = { grant: Grant | undefined; input: object };
+type Requested = { grant: Grant | undefined; input: object };
 
 async function written<Table extends RecordTable, Fields extends object, Row extends object>(
   ctx: UserContext,
@@ -136,9 +136,9 @@ async function written<Table extends RecordTable, Fields extends object, Row ext
   target: Target,
   id: string,
   work: Work,
-  asked?: Asked,
+  requested?: Requested,
 ): Promise<Written<Row>> {
-  const program = await inProgram(ctx, kind, target, id, work, asked);
+  const program = await inProgram(ctx, kind, target, id, work, requested);
   const item = orNotFound(await getProgramItem(ctx.db, kind.family(ctx), target.id, id), kind.what);
   return new JsonText(`{"program":${program.text},"item":${item.text}}`);
 }
@@ -150,7 +150,7 @@ function inProgram<Table extends RecordTable, Fields extends object, Row extends
   target: Target,
   id: string,
   work: Work,
-  { grant, input }: Asked = { grant: undefined, input: {} },
+  { grant, input }: Requested = { grant: undefined, input: {} },
 ): Promise<JsonText<Program>> {
   return changeWith(ctx, programKind(ctx), target, (tx, { name }) => {
     const item = async (at: Db) => (await getProgramItem(at, kind.family(ctx), target.id, id))?.parse() ?? null;
