@@ -1,7 +1,7 @@
 import type { ExportFormat } from "@pave/contract";
 import { problemOf } from "../../core/problem.js";
 import { download } from "../../data/wire/download.js";
-import { closePopover } from "../../ui/overlay/popover.js";
+import { FileChoices } from "../../ui/overlay/file-choices.js";
 import { toast } from "../../ui/overlay/toasts.js";
 
 /** The format of an exported file, as in the address of the export. */
@@ -42,24 +42,7 @@ export function ExportList({ what, addressOf, isOff = false, isBusy, onBusy }: E
   return (
     <>
       <p className="border-b border-line px-3 py-2 text-dense text-ink-3">{what}</p>
-      <ul>
-        {files.map(({ file, label, hint }) => (
-          <li key={label}>
-            <button
-              type="button"
-              disabled={isBusy || isOff}
-              onClick={({ currentTarget }) => {
-                closePopover(currentTarget);
-                void start(file);
-              }}
-              className="flex min-h-8 w-full items-baseline gap-2 px-3 py-1 text-left hover:bg-hover disabled:text-ink-4"
-            >
-              <span className="font-medium">{label}</span>
-              <span className="text-dense text-ink-3">{hint}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FileChoices files={files} isOff={isBusy || isOff} onChoose={({ file }) => void start(file)} />
     </>
   );
 }

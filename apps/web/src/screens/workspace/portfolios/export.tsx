@@ -5,7 +5,8 @@ import { useState } from "react";
 import { attempt } from "../../../data/attempt.js";
 import { type Api, trpc } from "../../../data/trpc.js";
 import { entityWords } from "../../../family/entities.js";
-import { closePopover, Popover } from "../../../ui/overlay/popover.js";
+import { FileChoices } from "../../../ui/overlay/file-choices.js";
+import { Popover } from "../../../ui/overlay/popover.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { basisNames } from "./names.js";
 
@@ -51,24 +52,7 @@ export function ExportPortfolio({ portfolio }: { portfolio: Exported }) {
         </>
       }
     >
-      <ul className="py-1">
-        {files.map(({ format, label, hint }) => (
-          <li key={format}>
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={({ currentTarget }) => {
-                closePopover(currentTarget);
-                void save(format);
-              }}
-              className="flex min-h-8 w-full items-center gap-2 px-3 py-1 text-left text-body hover:bg-hover disabled:text-ink-4"
-            >
-              <span className="font-medium">{label}</span>
-              <span className="text-dense text-ink-3">{hint}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FileChoices files={files} isOff={isBusy} onChoose={({ format }) => void save(format)} />
     </Popover>
   );
 }
