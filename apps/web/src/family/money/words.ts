@@ -2,6 +2,7 @@ import type { MoneyFlow, MoneyGap, MoneyKind, MoneyNode, MoneySums, MoneyTrail }
 import { formatCurrency, formatNumber, formatPercent } from "@pave/contract/format";
 import { moneyStageNames } from "@pave/contract/money-labels";
 import { keysOf } from "../../core/search-readers.js";
+import { sentence } from "../../core/sentence.js";
 
 const stages = keysOf(moneyStageNames);
 export const stageAt = ({ stage }: Pick<MoneyNode, "stage">): number => stages.indexOf(stage);
@@ -71,13 +72,9 @@ export const nodeWords = (node: MoneyNode, trail: MoneyTrail): string =>
     .map(({ amount, kind }) => (trail.totals.length > 1 ? `${large(amount)} ${kindWords[kind].verb}` : large(amount)))
     .join(" · ");
 
-/** What an organization receives and what it passes on, of each kind; a loan has one direction. */
-const directions: Readonly<Record<MoneyKind, readonly [received: string, passedOn: string]>> = {
+/** What an organization receives and what it passes on, where other words are usual. */
+const directions: Readonly<Partial<Record<MoneyKind, readonly [received: string, passedOn: string]>>> = {
   funding: ["for its projects", "for projects of others"],
-  award: ["received", "passed on"],
-  paid: ["received", "passed on"],
-  spent: ["received", "passed on"],
-  loan: ["received", "passed on"],
   contract: ["as supplier", "as buyer"],
 };
 
@@ -86,7 +83,7 @@ export type TotalPart = MoneySums & { words: string };
 /** A total whose dollars may be in it twice, in its two parts; a single part without words for any other. */
 export function partsOf({ kind, amount, known, count, passedOn }: TrailTotal): readonly TotalPart[] {
   if (passedOn === null) return [{ amount, known, count, words: "" }];
-  const [received, given] = directions[kind];
+  const [received, given] = directions[kind] ?? ["received", "passed on"];
   const restKnown = known - passedOn.known;
   const rest = restKnown === 0 ? null : Math.round(((amount ?? 0) - (passedOn.amount ?? 0)) * 100) / 100;
   return [
@@ -107,8 +104,7 @@ export function trailSentence(trail: MoneyTrail): string {
         const of = known < count ? `, known for ${known} of ${counted(count, { one, many })}` : "";
         return `${words}: ${amount === null ? `${counted(count, { one, many })} without an amount` : `${large(amount)} ${verb}${of}`}`;
       });
-      const [first = "", ...rest] = parts.join("; ");
-      return `${first.toUpperCase()}${rest.join("")}.`;
+      return `${sentence(parts.join("; "))}.`;
     }
     if (total.amount === null) return `${counted(total.count, { one, many })} without an amount on record.`;
     const unknown =
