@@ -5,14 +5,12 @@ import type {
   SheetAnalysis,
   SheetMapping,
   SheetPreview,
+  SheetSum,
   Upload,
 } from "@pave/contract";
 
 /** A source for a preview, which need not be saved. */
 export type PreviewSource = Pick<SavedSource, "key" | "dataset" | "publisher" | "licence" | "url" | "mapping">;
-
-/** The rows that supply a field, and the sum of its amounts; null for a field of words. */
-export type SheetSum = { field: string; rows: number; sum: number | null };
 
 /** The uploaded files on the server's disk. Methods throw `Refusal` for a file that is missing or is not a table. */
 export type SheetFiles = {

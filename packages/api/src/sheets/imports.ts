@@ -4,6 +4,7 @@ import {
   type ImportUpload,
   Refusal,
   type SavedSource,
+  type SheetSum,
   type Upload,
 } from "@pave/contract";
 import { approvalPolicyRows, type Db, lockForImport, queueUpload, savedSourceOf, uploadOf } from "@pave/db";
@@ -11,7 +12,6 @@ import { type Demand, dollars, storeForApproval } from "../core/approvals.js";
 import { audit } from "../core/audit.js";
 import type { UserContext } from "../core/context.js";
 import { orNotFound } from "../core/or-not-found.js";
-import type { SheetSum } from "../core/sheet-files.js";
 import { aboutFile, wholeUpload } from "./uploads.js";
 
 /**

@@ -3,6 +3,9 @@ import { decidedByTwo } from "../events/moves.js";
 import { EventCategory } from "../events/words.js";
 import type { SheetFamily, SheetMapping } from "./mapping.js";
 
+/** The rows of a file that supply a field, and the sum of its amounts without signs; null for a field of words. */
+export type SheetSum = { field: string; rows: number; sum: number | null };
+
 type Kinds = Partial<Record<ApprovalKind, readonly string[]>>;
 
 /** The fields of each family that the approval policy covers when a person enters them. */

@@ -1,12 +1,9 @@
-import { fieldsNeedingApproval } from "@pave/contract";
+import { fieldsNeedingApproval, type SheetSum } from "@pave/contract";
 import { BadRow } from "../formats/row.js";
 import { readRows } from "../readers/reader.js";
 import { editionReader, type SheetSource } from "./import-sheet.js";
 import { isLeftOut } from "./left-out.js";
 import { recordsOf } from "./reader.js";
-
-/** The rows of a file that supply a field, and the sum of its amounts without signs; null for a field of words. */
-export type SheetSum = { field: string; rows: number; sum: number | null };
 
 /** What a file supplies of the fields that need approval. Throws `FileRefused` for a file that cannot be imported. */
 export async function moneyInSheet(source: SheetSource, path: string, force: boolean): Promise<SheetSum[]> {
