@@ -23,13 +23,6 @@ const ofType = (
 
 const schools =
   "The finance survey also lists school systems that depend on another government, which the census does not count";
-/**
- * Whether an organization is one of those that the census counts, if it counts its type: only the Census Bureau decides
- * what is a government of its own, such as a school district, and lists dependent systems below their governments.
- */
-export const isInItsUniverse: SQL = sql`(r.org_type not in ('county', 'municipality', 'township', 'specialDistrict', 'schoolDistrict')
-  or r.sources && '{census-government-units,census-government-finance}'
-    and not (r.org_type = 'schoolDistrict' and r.parent_organization_id is not null))`;
 const banks = "Sources of earlier quarters also list banks that have since merged";
 
 /** Organizations by type: the states, the Census of Governments 2022, and the registers of the federal agencies. */
@@ -49,6 +42,16 @@ const byType: readonly Universe[] = [
   ofType("bank", "FDIC-insured banks", 4_379, "FDIC Quarterly Banking Profile, third quarter of 2025", banks),
   ofType("investmentAdvisor", "Investment advisors", null, "Registers of the SEC and of the states"),
 ];
+
+/**
+ * Whether an organization is one of those that the census counts, if it counts its type: only the Census Bureau decides
+ * what is a government of its own, such as a school district, and lists dependent systems below their governments.
+ */
+export const isInItsUniverse: SQL = sql`(r.org_type not in (${sql.join(
+  byType.flatMap(({ source, orgType }) => (source === census && orgType ? sql`${orgType}` : [])),
+  sql`, `,
+)}) or r.sources && '{census-government-units,census-government-finance}'
+    and not (r.org_type = 'schoolDistrict' and r.parent_organization_id is not null))`;
 
 /**
  * County governments of each state; they add up to the national number. A county without a separate government, or
