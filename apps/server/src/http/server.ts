@@ -92,7 +92,7 @@ export async function createServer(
   const sharing = {
     isShared: isKeyCaller,
     add: (counts: readonly CallCount[]) => addCalls(services.db, counts, new Date()),
-    onFailure: (err: unknown) => app.log.debug({ err }, "calls of API keys are counted on this server alone"),
+    onFailure: (err: unknown) => app.log.warn({ err }, "calls of API keys are counted on this server alone"),
   };
   const rates = { ...createCallRates(sharing), perMinute: env.CALLS_PER_MINUTE, atOnce: env.CALLS_AT_ONCE };
   const admit = admitRequests(admission, rates, services.auth, services.now);
