@@ -89,7 +89,6 @@ export const assetFamily: Family<AssetTypes> = {
     "yearBuilt",
     "replacementCost",
     "historicalCost",
-
     "asOf",
     "missingSince",
     "updatedAt",

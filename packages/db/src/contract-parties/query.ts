@@ -103,7 +103,6 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     "organizationId",
     "role",
     "tier",
-
     "parentPartyId",
     "sharePercent",
     "value",
@@ -111,7 +110,6 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
     "startDate",
     "endDate",
     "status",
-
     "asOf",
     "missingSince",
     "updatedAt",

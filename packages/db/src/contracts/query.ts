@@ -146,7 +146,6 @@ export const contractFamily = memoizeByDay(
     harmless: new Set([
       "id",
       "status",
-
       "awardType",
       "deliveryMethod",
       "buyerOrgId",
@@ -162,7 +161,6 @@ export const contractFamily = memoizeByDay(
       "signedOnOrBefore",
       "startDate",
       "endDate",
-
       "asOf",
       "missingSince",
       "updatedAt",

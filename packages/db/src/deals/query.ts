@@ -202,7 +202,6 @@ export const dealFamilyOn = memoizeByDay(
       "debtorOrgId",
       "saleMethod",
       "region",
-
       "asOf",
       "updatedAt",
       "version",

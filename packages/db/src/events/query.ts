@@ -69,7 +69,7 @@ export const nameOfEntity = (type: SQL, id: SQL): SQL => sql`case ${type}
   when 'program' then (select g.name from programs g where g.id = ${id})
   when 'asset' then (select a.title from assets a where a.id = ${id}) end`;
 
-/** Whether it is still open after its due date, as far as its data can tell. */
+/** Whether it is still open after its due date, as far as its data can tell; `today` alone is in the index. */
 export const isLate = (today: SQL): SQL =>
   sql`(${openEvent} and coalesce(due_date < ${today} and due_date < ${dataDay(today)}, false))`;
 
@@ -137,14 +137,12 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
       "status",
       "approvalStatus",
       "priority",
-
       "riskLevel",
 
       "amount",
       "currency",
       "amountKind",
       "region",
-
       "asOf",
       "missingSince",
       "updatedAt",

@@ -53,7 +53,6 @@ export const organizationFamily: Family<OrganizationTypes> = {
     "population",
     "totalRevenue",
     "totalAssets",
-
     "asOf",
     "missingSince",
     "updatedAt",

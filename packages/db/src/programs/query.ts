@@ -131,7 +131,6 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     "closeDate",
     "closingDate",
     "fiscalYear",
-
     "asOf",
     "missingSince",
     "updatedAt",

@@ -137,7 +137,6 @@ export const projectFamily: Family<ProjectTypes> = {
     "scheduleHealth",
     "costHealth",
     "riskLevel",
-
     "asOf",
     "missingSince",
     "updatedAt",
