@@ -34,7 +34,9 @@ test("a sign-out in one tab signs out the others, and Back shows nothing of the 
 
 test("a sign-out leaves no personal data in the browser, only its display preferences", async ({ page }) => {
   const person = await signedInNewcomer(page, "Leah");
-  expect(await stored(page)).toEqual(expect.arrayContaining(["pave_auth_token", "pave_initial_data", "pave_user"]));
+  // Each is stored once its answer is there.
+  const storesAll = (...names: string[]) => expect.poll(() => stored(page)).toEqual(expect.arrayContaining(names));
+  await storesAll("pave_auth_token", "pave_initial_data", "pave_user");
   const profile = await page.evaluate(() => localStorage.getItem("pave_initial_data"));
   expect(profile, "data of the sign-in is stored without what identifies the person").not.toContain(person.email);
   await page.goto("/organizations");
@@ -51,7 +53,7 @@ test("a sign-out leaves no personal data in the browser, only its display prefer
   );
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Compare State of New Jersey" }).click();
-  expect(await stored(page)).toEqual(expect.arrayContaining(["pave_compare_organizations", "pave_recents"]));
+  await storesAll("pave_compare_organizations", "pave_recents");
 
   await signOut(page);
   const left = (await stored(page)).filter((name) => name.startsWith("pave_"));
