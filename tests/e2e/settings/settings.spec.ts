@@ -245,6 +245,15 @@ test("an API key is created, shown once, used within its scopes and revoked", as
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("status")).toContainText(/^200 .* \/api[/\w]*\/trust\/assets\?limit=1$/);
   await expect(page.getByLabel("Body of the response")).toContainText(/"items": \[\s*\{/);
+
+  // Scalar calls it too, from a page that has none of this origin's rights.
+  await page.getByRole("link", { name: "Open in Scalar" }).click();
+  await expect(page.getByRole("heading", { name: "List assets", exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => [window.origin, localStorage.length])).toEqual(["null", 0]);
+  await page.getByRole("button", { name: "Test Request" }).first().click();
+  await page.getByRole("textbox", { name: "Bearer Token" }).last().fill(key);
+  await page.getByRole("button", { name: /^Send get request to / }).click();
+  await expect(page.getByRole("dialog").getByText(/200\s*OK/)).toBeVisible();
   await page.goto("/settings/api-keys");
   const line = page.getByRole("listitem").filter({ hasText: "Nightly copy" });
   await expect(line).toContainText(/Read assets.*last used.*at most 600 calls a minute/);

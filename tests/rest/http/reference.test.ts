@@ -108,6 +108,43 @@ it("the code of every operation is valid and names this server", async () => {
   new Script(await text("/api/docs.js"));
 });
 
+it("Scalar's page is sandboxed without this origin's rights and asks this server alone", async () => {
+  const { headers } = await fetch(`${app.url}/api/docs/scalar`);
+  const policy = new Map(
+    (headers.get("content-security-policy") ?? "").split("; ").map((rule) => {
+      const [name = "", ...values] = rule.split(" ");
+      return [name, values] as const;
+    }),
+  );
+  expect(policy.get("sandbox")).toContain("allow-scripts");
+  expect(policy.get("sandbox")).not.toContain("allow-same-origin");
+  expect(policy.get("default-src")).toEqual(["'none'"]);
+  expect(policy.get("connect-src")).toEqual(["'self'"]);
+  expect(policy.get("script-src")).toEqual(["'self'"]);
+  for (const file of ["scalar.js", "storage.js"]) {
+    const own = { headers: { "accept-encoding": "identity" } };
+    new Script(await (await fetch(`${app.url}/api/docs/scalar/${file}`, own)).text());
+  }
+});
+
+it("Scalar has every operation with the same code, and each operation's page leads to it there", async () => {
+  type Sample = { label: string; source: string };
+  type Drawn = { paths: Record<string, Record<string, { operationId: string; "x-codeSamples": Sample[] }>> };
+  // Guarantee of the cast: the document is openapi.json with these fields, or the test fails.
+  const drawn = JSON.parse(await text("/api/docs/scalar/openapi.json")) as Drawn;
+  const operations = Object.entries(drawn.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ call: `${method.toUpperCase()}${path}`, ...one })),
+  );
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...ids].sort());
+  for (const { call, operationId, "x-codeSamples": samples } of operations) {
+    const page = pages.get(operationId) ?? "";
+    expect(samples.map(({ label }) => label)).toEqual(["curl", "TypeScript", "Python"]);
+    expect(samples.map(({ source }) => source)).toEqual(["sh", "ts", "python"].map((name) => codeOf(page, name)));
+    const family = operationId.split(".")[0]?.toLowerCase();
+    expect(page).toContain(`href="/api/docs/scalar#tag/${family}/${call}"`);
+  }
+});
+
 it("each form starts with a body that has the required fields", () => {
   let fields = 0;
   for (const { operationId, requestBody } of Object.values(document.paths).flatMap((methods) =>

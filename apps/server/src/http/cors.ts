@@ -34,5 +34,6 @@ function isKeyed({ method, headers }: FastifyRequest): boolean {
   return /(^|,)\s*authorization\s*(,|$)/i.test(headers["access-control-request-headers"] ?? "");
 }
 
-/** The path of `openapi.json`, which tools in browsers read. */
-const isDescription = ({ url }: FastifyRequest): boolean => url.split("?")[0] === "/api/openapi.json";
+/** The paths of `openapi.json`, which tools in browsers read, Scalar's sandboxed page among them. */
+const descriptions = ["/api/openapi.json", "/api/docs/scalar/openapi.json"];
+const isDescription = ({ url }: FastifyRequest): boolean => descriptions.includes(url.split("?")[0] ?? "");

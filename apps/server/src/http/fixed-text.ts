@@ -3,13 +3,14 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+type MakeText = () => string | Promise<string>;
 type Encoding = "br" | "gzip" | "identity";
 
 // The highest quality takes seconds for a megabyte and saves little more.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Serves a text that changes only with the release: rendered and compressed once, and cached by clients. */
-export function serveFixedText(app: FastifyInstance, path: string, type: string, make: () => string): void {
+export function serveFixedText(app: FastifyInstance, path: string, type: string, make: MakeText): void {
   const send = fixedText(type, make);
   app.get(path, { compress: false }, send);
 }
@@ -37,8 +38,8 @@ export function serveFixedTexts(
 
 export type Send = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-function fixedText(type: string, make: () => string): Send {
-  const bytes = once(async () => Buffer.from(make()));
+function fixedText(type: string, make: MakeText): Send {
+  const bytes = once(async () => Buffer.from(await make()));
   const tag = once(async () =>
     createHash("sha256")
       .update(await bytes())

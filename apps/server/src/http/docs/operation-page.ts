@@ -2,20 +2,20 @@ import { languages, plain } from "./code.js";
 import { fieldTable, headOf, typeOf } from "./fields.js";
 import { addressOf, type Contents, callOf, page } from "./layout.js";
 import { codeBlock, html, markdown } from "./markdown.js";
-import { contentsOf, type Operation, type Parameter } from "./operation.js";
+import { contentsOf, detailsOf, type Operation, type Parameter } from "./operation.js";
 import type { Place } from "./pages.js";
 import { pretty } from "./pretty.js";
 import type { Schema } from "./schema.js";
 
 /** An operation: its rules, parameters, errors, code and response, and a form that calls it. */
 export function operationPage(operation: Operation, place: Place, contents: Contents): string {
-  const { id, family, summary, description, body } = operation;
+  const { id, family, summary, body } = operation;
   const title = contents.tags.find(({ name }) => name === family)?.title ?? family;
   return page(
     summary,
     `<p class="trail"><a href="/api/docs#${html(family)}">${html(title)}</a> › ${html(id)}</p>
-<h1>${html(summary)}</h1><p class="call">${callOf(operation, place.base)}</p>
-<div class="split"><div>${markdown(description.replace(`${summary}.\n\n`, ""))}
+<h1>${html(summary)}</h1><p class="call">${callOf(operation, place.base)} <a href="${html(inScalar(operation))}" class="other">Open in Scalar</a></p>
+<div class="split"><div>${markdown(detailsOf(operation))}
 ${trial(operation, place)}
 ${body === undefined ? "" : `<h2>Body</h2>${shapeOf(body.schema)}`}
 ${answer(operation)}${errorTable(operation)}</div>
@@ -24,6 +24,10 @@ ${answer(operation)}${errorTable(operation)}</div>
     { address: addressOf(operation), tag: family },
   );
 }
+
+/** The operation's address on the page that Scalar draws. */
+const inScalar = ({ family, method, path }: Operation) =>
+  `/api/docs/scalar#tag/${family.toLowerCase()}/${method}${path}`;
 
 function code(operation: Operation, place: Place): string {
   const example = { operation, ...place };

@@ -92,3 +92,6 @@ export function contentsOf({ answers }: Operation): [string, Content][] {
   const [, answer] = answers.find(([status]) => status.startsWith("2")) ?? [];
   return Object.entries(answer?.content ?? {});
 }
+
+/** What a description adds to the summary it begins with. */
+export const detailsOf = ({ summary, description }: Operation): string => description.replace(`${summary}.\n\n`, "");

@@ -16,16 +16,19 @@ export function placeOf({ servers }: OpenApi): Place {
   return { origin, base: pathname.replace(/\/$/, "") };
 }
 
+/** The document's introduction with this server's address in its examples. */
+export const introductionOf = ({ description }: OpenApi["info"], { origin }: Place): string =>
+  description.replaceAll("https://<this server>", origin);
+
 /** Introduction, guides, and every operation with its address. */
 export function startPage({ info }: OpenApi, place: Place, contents: Contents, shapes: readonly string[]): string {
   const sections = contents.tags.map(({ name, title, description }) => {
     const own = contents.operations.filter(({ family }) => family === name);
     return `<section data-family="${html(name)}"><h3 id="${html(name)}">${html(title)}</h3><p class="dim">${html(description)}.</p><ul class="operations">${own.map(line).join("")}</ul></section>`;
   });
-  const introduction = info.description.replaceAll("https://<this server>", place.origin);
   return page(
     "Reference",
-    `<h1>${brand.name} API</h1><p class="lead">${html(info.summary)}.</p>${markdown(introduction)}
+    `<h1>${brand.name} API</h1><p class="lead">${html(info.summary)}.</p>${markdown(introductionOf(info, place))}
 <h2 id="guides">Guides</h2><ul class="cards">${guides.map(card).join("")}</ul>
 <h2 id="operations">Operations</h2>
 <div hidden><label for="search">Search operations</label><input type="search" id="search" autocomplete="off" aria-describedby="found"> <p id="found" role="status"></p></div>

@@ -4,6 +4,7 @@ import { guides } from "./guides/registered.js";
 import { type OpenApi, operationsOf, tagsOf } from "./operation.js";
 import { operationPage } from "./operation-page.js";
 import { guidePage, missingPage, placeOf, shapePage, startPage } from "./pages.js";
+import { scalarDocument, serveScalar } from "./scalar.js";
 import type { Schema } from "./schema.js";
 import { script } from "./script.js";
 import { style } from "./style.js";
@@ -34,6 +35,7 @@ export function serveDocs(app: FastifyInstance, describe: () => OpenApi, fonts: 
     const { document, place, contents, shapes } = read();
     return startPage(document, place, contents, [...shapes.keys()]);
   });
+  serveScalar(app, () => scalarDocument(read().document, read().place));
   const refuse: Send = (_, reply) => reply.code(404).type(page).send(missingPage(read().contents));
   const servePages = (folder: string, make: (name: string) => string | undefined) =>
     serveFixedTexts(app, folder, page, make, refuse);

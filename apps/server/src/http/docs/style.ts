@@ -21,7 +21,7 @@ export const style = `
   h1 { font-size: 1.75rem } h2 { font-size: 1.2rem; margin-top: 2.25rem } h3 { font-size: 1rem; margin: 1.75rem 0 .25rem }
   h1, h2, h3 { font-weight: 600; line-height: 1.25 } h1 { margin: 0 0 .75rem }
   .lead { color: var(--dim); font-size: 1.1rem } .trail { color: var(--dim); font-size: 13px; margin: 0 0 .5rem }
-  .call { font-size: 1.1rem }
+  .call { font-size: 1.1rem } .call .other { font-size: 14px; margin-left: 1rem; white-space: nowrap }
   code, pre { font: 13px/1.55 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace } code { overflow-wrap: anywhere }
   pre { background: var(--well); border: 1px solid var(--line); border-radius: 2px; margin: .5rem 0; max-height: 32rem; overflow: auto; padding: .75rem }
   pre[data-language="sh"] { overflow-wrap: anywhere; white-space: pre-wrap }
