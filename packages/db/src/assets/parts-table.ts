@@ -11,7 +11,7 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, index, integer, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, id, money, texts } from "../engine/sql/columns.js";
+import { audit, checkOneOf, id, money, namingIndex, texts } from "../engine/sql/columns.js";
 
 /** The columns of every table of asset parts below. */
 const part = () => ({ id: id(), assetId: uuid().notNull() });
@@ -40,6 +40,8 @@ export const assetLifecycle = pgTable(
   },
   (t) => [
     index("asset_lifecycle_asset").on(t.assetId, partKeys.lifecycle, t.id),
+    namingIndex("asset_lifecycle_project", t.projectId),
+    namingIndex("asset_lifecycle_contract", t.contractId),
     checkOneOf("asset_lifecycle_stage_check", t.stage, LifecycleStage.options),
   ],
 );
@@ -67,6 +69,7 @@ export const assetInspections = pgTable(
   },
   (t) => [
     index("asset_inspections_asset").on(t.assetId, t.inspectionDate, t.id),
+    namingIndex("asset_inspections_inspector", t.inspectorOrgId),
     checkOneOf("asset_inspections_date_precision_check", t.inspectionDatePrecision, DatePrecision.options),
     checkOneOf("asset_inspections_type_check", t.inspectionType, InspectionType.options),
     checkOneOf("asset_inspections_lowest_rating_check", t.lowestRating, ConditionRating.options),
@@ -96,6 +99,8 @@ export const assetMaintenance = pgTable(
   },
   (t) => [
     index("asset_maintenance_asset").on(t.assetId, partKeys.maintenance, t.id),
+    namingIndex("asset_maintenance_performer", t.performedByOrgId),
+    namingIndex("asset_maintenance_contract", t.contractId),
     checkOneOf("asset_maintenance_type_check", t.type, MaintenanceType.options),
     checkOneOf("asset_maintenance_priority_check", t.priority, RiskLevel.options),
     checkOneOf("asset_maintenance_status_check", t.status, WorkStatus.options),

@@ -33,6 +33,7 @@ import {
   instant,
   isMissing,
   money,
+  namingIndex,
   place,
   provenance,
   texts,
@@ -205,6 +206,7 @@ export const assets = pgTable(
       .on(t.parentAssetId, keys.title, t.id)
       .where(sql`not is_deleted and parent_asset_id is not null`),
     index("assets_system").on(t.systemId, keys.title, t.id).where(sql`not is_deleted and system_id is not null`),
+    namingIndex("assets_replacement_program", t.replacementProgramId),
     index("assets_cell")
       .on(t.cell, t.assetClass, t.conditionRank, t.replacementCost, t.latitude, t.longitude)
       .where(sql`not is_deleted and cell is not null`),

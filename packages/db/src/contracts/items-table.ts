@@ -10,7 +10,7 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { date, doublePrecision, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, money } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money, namingIndex } from "../engine/sql/columns.js";
 
 /** The columns of every table of contract items below. */
 const item = () => ({ id: id(), contractId: uuid().notNull() });
@@ -126,6 +126,7 @@ export const subcontracts = pgTable(
     uniqueIndex("subcontracts_number").on(t.contractId, t.subcontractNumber).where(live),
     index("subcontracts_parent").on(t.parentSubcontractId).where(sql`parent_subcontract_id is not null`),
     index("subcontracts_subcontractor").on(t.subcontractorOrgId, t.contractId).where(live),
+    namingIndex("subcontracts_prime", t.primeOrgId),
     checkOneOf("subcontracts_status_check", t.status, ContractPartyStatus.options),
   ],
 );

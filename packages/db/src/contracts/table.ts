@@ -9,7 +9,18 @@ import {
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, isMissing, money, place, provenance, texts } from "../engine/sql/columns.js";
+import {
+  audit,
+  checkOneOf,
+  fraction,
+  id,
+  isMissing,
+  money,
+  namingIndex,
+  place,
+  provenance,
+  texts,
+} from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const unknownDay = sql.raw("'0001-01-01'::date");
@@ -188,6 +199,10 @@ export const contracts = pgTable(
     index("contracts_buyer").on(t.buyerOrgId, keys.dateSigned, t.id).where(part(sql`buyer_org_id is not null`)),
     index("contracts_prime").on(t.primeOrgId, keys.dateSigned, t.id).where(part(sql`prime_org_id is not null`)),
     index("contracts_project").on(t.projectId, keys.dateSigned, t.id).where(part(sql`project_id is not null`)),
+    namingIndex("contracts_procuring_entity", t.procuringEntityId),
+    namingIndex("contracts_administrative_entity", t.administrativeEntityId),
+    namingIndex("contracts_performance_surety", t.performanceBondSuretyOrgId),
+    namingIndex("contracts_payment_surety", t.paymentBondSuretyOrgId),
     index("contracts_pricing_type").on(t.pricingType, t.id).where(live),
     index("contracts_procurement_method").on(t.procurementMethod, t.id).where(live),
     index("contracts_set_aside").on(t.setAside, t.id).where(part(sql`set_aside is not null`)),

@@ -91,6 +91,9 @@ export const programBonds = pgTable(
     checkOneOf("program_bonds_enhancement_type_check", t.enhancementType, EnhancementType.options),
     index("program_bonds_issuer").on(t.issuerOrgId, t.programId),
     index("program_bonds_obligor").on(t.obligorOrgId, t.programId),
+    index("program_bonds_enhancement_provider")
+      .on(t.enhancementProviderOrgId)
+      .where(sql`enhancement_provider_org_id is not null`),
   ],
 );
 

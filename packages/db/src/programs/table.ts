@@ -11,7 +11,17 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, isMissing, money, provenance, texts } from "../engine/sql/columns.js";
+import {
+  audit,
+  checkOneOf,
+  fraction,
+  id,
+  isMissing,
+  money,
+  namingIndex,
+  provenance,
+  texts,
+} from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
@@ -249,6 +259,8 @@ export const programRecipients = pgTable(
     index("program_recipients_project")
       .on(t.projectId, t.programId)
       .where(sql`not is_deleted and project_id is not null`),
+    namingIndex("program_recipients_agency", t.agencyOrgId),
+    namingIndex("program_recipients_audit_event", t.auditEventId),
   ],
 );
 

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { audit, checkOneOf, fraction, id, money } from "../engine/sql/columns.js";
+import { audit, checkOneOf, fraction, id, money, namingIndex } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
 const projectId = () => uuid().notNull();
@@ -43,6 +43,7 @@ export const projectMilestones = pgTable(
   },
   (t) => [
     index("project_milestones_project").on(t.projectId, milestoneDueKey, t.id),
+    namingIndex("project_milestones_contract", t.relatedContractId),
     index("project_milestones_due")
       .on(milestoneDueKey, t.id)
       .where(sql`not is_deleted and status in ('notStarted', 'inProgress', 'inReview')`),

@@ -6,6 +6,7 @@ import {
   customType,
   date,
   doublePrecision,
+  index,
   integer,
   numeric,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
+import { columnOf } from "./column-names.js";
 
 /** A new UUIDv7: ordered by creation time to the millisecond, so that inserts stay at the end of an index. */
 export const newId = (): string => v7();
@@ -48,6 +50,12 @@ export const provenance = () => ({ sources: texts(), asOf: date(), missingFrom: 
 
 /** The records that some source no longer publishes; indexed, so that a filter must spell it identically. */
 export const isMissing = sql`missing_since is not null and not is_deleted`;
+
+/** Index of the live rows that name another record, by which a deletion of that record counts them. */
+export const namingIndex = (name: string, column: AnyPgColumn) =>
+  index(name)
+    .on(column)
+    .where(sql`not is_deleted and ${sql.identifier(columnOf(column.name))} is not null`);
 
 /** A place; the contract's `placeFields`. */
 export const place = () => ({
