@@ -126,7 +126,7 @@ export const LoanEntryFields = z.strictObject({
   date: CalendarDate,
   kind: LoanEntryKind,
   principal: Money.describe("Negative to reverse an incorrect entry"),
-  interest: amount.default(0),
+  interest: Money.default(0).describe("Paid with the principal; negative to reverse an incorrect entry"),
   note: text(500).nullish(),
   nextDueDate: CalendarDate.nullish().describe("After a repayment: due date of the oldest unpaid payment"),
 });

@@ -1,4 +1,4 @@
-import type { LoanStatus, ProgramStatus, ProgramType } from "./words.js";
+import type { LoanEntryKind, LoanStatus, ProgramStatus, ProgramType } from "./words.js";
 
 /* Allowed status changes of programs and loans. Zod-free. */
 
@@ -102,6 +102,22 @@ export const loanMoves: Record<LoanStatus, readonly LoanStatus[]> = {
   defaulted: ["restructured", "chargedOff"],
   restructured: ["active", "chargedOff"],
   chargedOff: [],
+};
+
+/** The kinds of ledger entries that a loan of each status may have; `late` is derived, as above. */
+export const loanEntryKinds: Record<LoanStatus, readonly LoanEntryKind[]> = {
+  applied: [],
+  inReview: [],
+  approved: [],
+  rejected: [],
+  closed: ["disbursement"],
+  disbursing: ["disbursement", "repayment", "forgiveness"],
+  active: ["disbursement", "repayment", "forgiveness"],
+  late: ["disbursement", "repayment", "forgiveness"],
+  paid: [],
+  defaulted: ["repayment", "forgiveness", "recovery"],
+  restructured: ["repayment", "forgiveness"],
+  chargedOff: ["recovery"],
 };
 
 /** An active loan is late once a payment is overdue by more than this number of days. */

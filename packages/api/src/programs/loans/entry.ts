@@ -1,19 +1,11 @@
-import { type AddLoanEntry, fromCents, type Loan, type LoanEntryKind, toCents } from "@pave/contract";
+import { type AddLoanEntry, fromCents, type Loan, type LoanEntryKind, LoanStatus, loanEntryKinds, toCents } from "@pave/contract";
 import { changedColumns, insertLoanEntry, type JsonText, type programLoans, type RecordOf } from "@pave/db";
 import { type Demand, type Grant, makeOrRequest } from "../../core/approvals.js";
 import type { UserContext } from "../../core/context.js";
-import { changeWith, definedFields, fieldError } from "../../core/records.js";
+import { changeWith, definedFields, fieldError, today } from "../../core/records.js";
 import { demandOf, loanKind, loanRequest, paymentOf, writeOff } from "./loan.js";
 
 type Before = RecordOf<typeof programLoans>;
-
-/** The loan statuses in which each kind of entry is allowed. */
-const movesIn: Record<LoanEntryKind, readonly string[]> = {
-  disbursement: ["closed", "disbursing", "active"],
-  repayment: ["disbursing", "active", "restructured", "defaulted"],
-  forgiveness: ["disbursing", "active", "restructured", "defaulted"],
-  recovery: ["defaulted", "chargedOff"],
-};
 
 /** The effect of each kind of entry on the outstanding principal. */
 const owed: Record<LoanEntryKind, -1 | 0 | 1> = { disbursement: 1, repayment: -1, forgiveness: -1, recovery: 0 };
@@ -33,7 +25,8 @@ export function addLoanEntry(
     const input = definedFields<Record<string, unknown>>(entry);
     const request = { ...loanRequest(before), operation: "loans.entry", input, reason, isAddition: true };
     return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
-      if (!movesIn[entry.kind].includes(before.status))
+      refuseUnfit(entry, today(ctx));
+      if (!loanEntryKinds[LoanStatus.parse(before.status)].includes(entry.kind))
         throw fieldError("kind", `A loan that is ${before.status} cannot have a ${entry.kind}`);
       const balances = balancesAfter(before, entry.kind, entry.principal);
       const { nextDueDate, ...given } = entry;
@@ -46,6 +39,13 @@ export function addLoanEntry(
   });
 }
 
+/** One sign, so that an entry is either a movement or a reversal. */
+function refuseUnfit({ date, principal, interest }: Pick<AddLoanEntry, "date" | "principal" | "interest">, day: string) {
+  if (date > day) throw fieldError("date", "Must not be in the future");
+  if (principal === 0 && interest === 0) throw fieldError("principal", "Enter the principal or the interest");
+  if (principal * interest < 0) throw fieldError("interest", "Must have the sign of the principal");
+}
+
 const movements: Record<LoanEntryKind, string> = {
   disbursement: "Disbursement",
   repayment: "Repayment",
@@ -55,9 +55,9 @@ const movements: Record<LoanEntryKind, string> = {
 
 /** A reversed disbursement reduces the debt as forgiveness does. */
 function demandFor({ kind, principal, interest }: Pick<AddLoanEntry, "kind" | "principal" | "interest">): Demand {
-  const movement = principal < 0 ? `Reversal of a ${kind}` : movements[kind];
+  const movement = principal < 0 || interest < 0 ? `Reversal of a ${kind}` : movements[kind];
   const isWriteOff = kind === "forgiveness" || (kind === "disbursement" && principal < 0);
-  return (isWriteOff ? writeOff : paymentOf)(movement, Math.abs(principal) + interest);
+  return (isWriteOff ? writeOff : paymentOf)(movement, Math.abs(principal) + Math.abs(interest));
 }
 
 /**

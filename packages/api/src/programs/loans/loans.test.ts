@@ -194,6 +194,31 @@ describe("the balance of a loan", () => {
     expect(schedule?.at(-1)?.balance).toBe(0);
   });
 
+  it("has neither an incorrect disbursement nor an incorrect repayment once they are reversed, interest included", async () => {
+    const { id } = await aLoan(db, { programId: lending.id, status: "active" });
+    await add(id, { kind: "disbursement", principal: 1_000 });
+    await add(id, { kind: "repayment", principal: 100.5, interest: 5.25 });
+    const reversed = await add(id, { kind: "repayment", principal: -100.5, interest: -5.25, note: "Of another loan" });
+    expect(reversed).toMatchObject({ outstandingPrincipal: 1_000, repaidToDate: 0 });
+    expect(await add(id, { kind: "disbursement", principal: -1_000 })).toMatchObject({ outstandingPrincipal: 0 });
+    const { entries } = await get(id);
+    expect(entries.reduce((sum, { interest }) => sum + interest, 0)).toBe(0);
+    const { items } = await callParsed(ctx, HistoryPage, "deals.history", { id });
+    expect(items[1]).toMatchObject({ cause: "approval", reason: "Of another loan" });
+    expect(items[1]?.fields).toMatchObject({ entries: { before: null, after: { kind: "repayment", interest: -5.25 } } });
+  });
+
+  it.each([
+    [{ principal: 0 }, "principal"],
+    [{ principal: 10, interest: -1 }, "interest"],
+    [{ principal: -10, interest: 1 }, "interest"],
+    [{ principal: 10, date: "2999-01-01" }, "date"],
+  ])("is not changed by an entry of %j", async (fields, path) => {
+    const { id } = await aLoan(db, { programId: lending.id, status: "active", amountDisbursed: 100 });
+    const input = { id: lending.id, loanId: id, date: "2026-03-01", kind: "disbursement", ...fields };
+    expect(await refusalOf(ctx, "programs.addLoanEntry", input)).toMatchObject({ issues: [{ path }] });
+  });
+
   it("is not changed by a movement that the loan's status does not allow", async () => {
     const { id } = await aLoan(db, { programId: lending.id, status: "applied" });
     const input = { id: lending.id, loanId: id, date: "2026-03-01", kind: "disbursement", principal: 1 };
