@@ -2,6 +2,8 @@ import {
   AddAward,
   AddFundingCycle,
   AddInspection,
+  AddLifecycle,
+  AddLoanEntry,
   AddProgramDocument,
   AddProjectBenefit,
   AddProjectCashFlow,
@@ -10,7 +12,9 @@ import {
   AddProjectRisk,
   AddProjectTeamMember,
   AddValuation,
+  ConditionRating,
   CorrectInspection,
+  CorrectLifecycle,
   CorrectValuation,
   CreateLoan,
   ModificationFields,
@@ -27,14 +31,20 @@ import {
   UpdateProgramDocument,
 } from "@pave/contract";
 import { describe, expect, it } from "vitest";
-import { inspectionForm, maintenanceForm, valuationForm } from "./assets/parts.js";
+import { inspectionForm, lifecycleForm, maintenanceForm, valuationForm, withRatings } from "./assets/parts.js";
 import { contractMilestoneForm, deliverableForm, modificationForm, subcontractForm } from "./contracts/parts.js";
+import { entryForm } from "./deals/ledger/form.js";
 import { awardForm, documentForm, fundingCycleForm, loanForm } from "./programs/parts.js";
 import { cashFlowForm } from "./projects/cash-flow/form.js";
 import { benefitForm, fundingForm, milestoneForm, riskForm, teamForm } from "./projects/parts.js";
 import { permitForm } from "./projects/permits/form.js";
 import { fieldsOf, takes } from "./testing.js";
 
+/** Fields that become the list of an inspection's ratings. */
+const ratings = Object.fromEntries(
+  ["deck", "superstructure", "substructure", "culvert"].map((part) => [`${part}Rating`, ConditionRating.optional()]),
+);
+const aLoan = { id: "", programId: "", status: "active" } as const;
 const forms = [
   { what: "milestones", form: milestoneForm, shape: AddProjectMilestone },
   { what: "risks", form: riskForm, shape: AddProjectRisk },
@@ -47,22 +57,31 @@ const forms = [
   { what: "deliverables", form: deliverableForm, shape: NewDeliverable },
   { what: "milestones of contracts", form: contractMilestoneForm, shape: NewContractMilestone },
   { what: "subcontracts", form: subcontractForm, shape: NewSubcontract },
-  { what: "inspections", form: inspectionForm, shape: AddInspection, changed: CorrectInspection },
+  {
+    what: "inspections",
+    form: inspectionForm,
+    shape: AddInspection.extend(ratings),
+    changed: CorrectInspection.extend(ratings),
+  },
   { what: "valuations", form: valuationForm, shape: AddValuation, changed: CorrectValuation },
   { what: "maintenance", form: maintenanceForm, shape: ScheduleMaintenance, changed: UpdateMaintenance },
   { what: "awards", form: awardForm, shape: AddAward, changed: UpdateAward },
   { what: "funding cycles", form: fundingCycleForm, shape: AddFundingCycle, changed: UpdateFundingCycle },
   { what: "documents", form: documentForm, shape: AddProgramDocument, changed: UpdateProgramDocument },
+  { what: "lifecycle stages", form: lifecycleForm, shape: AddLifecycle, changed: CorrectLifecycle },
+  { what: "ledger entries", form: entryForm(aLoan), shape: AddLoanEntry.omit({ loanId: true }) },
   { what: "loans", form: loanForm, shape: CreateLoan, changed: UpdateLoan },
 ];
 
 describe.each(forms)("the form of $what", ({ form, shape, changed }) => {
-  const { fields, more = [], required, infos, changeOnly = [] } = form;
+  const { fields, more = [], required, infos, addOnly = [], changeOnly = [] } = form;
   const known = new Map(fieldsOf(shape.shape));
-  const shown = [...fields, ...more];
+  const shown = [...addOnly, ...fields, ...more];
 
   it("has fields that the contract accepts, each once and labelled", () => {
     expect(shown.filter((name) => !known.has(name))).toEqual([]);
+    const notChanged = [...fields, ...more].filter((name) => changed && !Object.hasOwn(changed.shape, name));
+    expect(notChanged).toEqual([]);
     expect(changeOnly.filter((name) => changed === undefined || !Object.hasOwn(changed.shape, name))).toEqual([]);
     expect([...shown, ...changeOnly].filter((name) => infos[name] === undefined)).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
@@ -80,4 +99,16 @@ describe.each(forms)("the form of $what", ({ form, shape, changed }) => {
     });
     expect(unknown).toEqual([]);
   });
+});
+
+it("the ratings of an inspection change one at a time, and the others stay", () => {
+  const known = [
+    { component: "deck", rating: "5", snbiItem: "B.C.01" },
+    { component: "joints", rating: "4", snbiItem: null },
+  ] as const;
+  expect(withRatings({ inspector: "A", superstructureRating: "6", deckRating: null }, known)).toEqual({
+    inspector: "A",
+    componentRatings: [known[1], { component: "superstructure", rating: "6" }],
+  });
+  expect(withRatings({ inspector: "A" }, known)).toEqual({ inspector: "A" });
 });

@@ -1,4 +1,4 @@
-import { countFamily, inspectionFamily, maintenanceFamily, projectsOfAssetFamily } from "@pave/db";
+import { countFamily, inspectionFamily, lifecycleFamily, maintenanceFamily, projectsOfAssetFamily } from "@pave/db";
 import { listContracts } from "../contracts/list.js";
 import { today } from "../core/records.js";
 import { firstOnly, totalOf } from "../core/totals.js";
@@ -7,6 +7,7 @@ import { partsPage } from "./parts.js";
 
 export const relatedCounts: RelatedCountsOf = (ctx, id) => ({
   inspections: totalOf(partsPage(ctx.db, inspectionFamily, { id, limit: 1 })),
+  lifecycle: totalOf(partsPage(ctx.db, lifecycleFamily, { id, limit: 1 })),
   maintenance: totalOf(partsPage(ctx.db, maintenanceFamily(today(ctx)), { id, limit: 1 })),
   projects: countFamily(ctx.db, projectsOfAssetFamily(id), { assetId: id }),
   contracts: totalOf(listContracts(ctx, { ...firstOnly, assetId: [id], sort: "title" })),

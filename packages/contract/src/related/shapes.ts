@@ -16,6 +16,7 @@ export const RelatedList = z.enum([
   "funding",
   "fundingCycles",
   "inspections",
+  "lifecycle",
   "loans",
   "maintenance",
   "milestones",

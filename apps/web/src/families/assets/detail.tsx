@@ -24,6 +24,7 @@ import { projectColumns } from "../projects/table.js";
 import { comparedMeasures } from "./condition/measures.js";
 import { ConditionPanel } from "./condition/panel.js";
 import { assetInfos } from "./fields.js";
+import { lifecyclePart } from "./lifecycle-part.js";
 import { deleteAsset, updateAsset } from "./writes.js";
 
 /** `1,729 × 68.2 ft · 6 lanes`. */
@@ -358,6 +359,7 @@ export const assetDetail: DetailScreen<Asset> = {
         figure("Cost USD", (row) => amount(row.actualCost ?? row.estimatedCost)),
       ],
     }),
+    lifecyclePart,
     tablePart({
       key: "projects",
       counted: "projects",

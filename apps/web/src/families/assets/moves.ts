@@ -5,14 +5,8 @@ import { today } from "../../core/today.js";
 import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
 import { aContract } from "../contracts/reference.js";
 import { aProject } from "../projects/reference.js";
-import { valuationForm } from "./parts.js";
+import { ratingNames, valuationForm } from "./parts.js";
 import { addLifecycle, addValuation, setCondition } from "./writes.js";
-
-/** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */
-const ratings = {
-  ...Object.fromEntries(Array.from({ length: 10 }, (_, code) => [code, String(code)])),
-  N: "Not applicable",
-};
 
 /** Lifecycle transitions of an asset, and records of its condition and value. */
 export const assetMoving: MoveScreen<Asset> = {
@@ -46,7 +40,7 @@ export const assetMoving: MoveScreen<Asset> = {
     projectId: aProject("Project"),
     contractId: aContract("Contract"),
     notes: { label: "Notes", kind: "text", isLong: true },
-    conditionRating: { label: "Condition rating", kind: "word", names: ratings },
+    conditionRating: { label: "Condition rating", kind: "word", names: ratingNames },
     conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
     conditionDate: { label: "Condition as of", kind: "date" },
     ...valuationForm.infos,

@@ -1,39 +1,93 @@
-import type { Inspection, Maintenance, Valuation } from "@pave/contract";
-import { inspectionTypeNames, maintenanceTypeNames, valuationMethodNames } from "@pave/contract/labels-assets";
+import type { Inspection, LifecycleEvent, Maintenance, Valuation } from "@pave/contract";
+import {
+  inspectionTypeNames,
+  lifecycleStageNames,
+  maintenanceTypeNames,
+  valuationMethodNames,
+} from "@pave/contract/labels-assets";
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
+import type { FieldInfo } from "../../family/fields/words.js";
 import type { PartForm } from "../../family/parts/form.js";
+import type { RecordValues } from "../../family/write/write.js";
 import { aContract } from "../contracts/reference.js";
 import { anOrganization } from "../organizations/reference.js";
+import { aProject } from "../projects/reference.js";
 import {
   addInspection,
+  addLifecycle,
   addValuation,
   correctInspection,
+  correctLifecycle,
   correctValuation,
   removeInspection,
+  removeLifecycle,
   removeValuation,
   scheduleMaintenance,
   updateMaintenance,
 } from "./writes.js";
 
+/** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */
+export const ratingNames = {
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, code) => [code, String(code)])),
+  N: "Not applicable",
+};
+
+/** The parts of a bridge that have a field of their own, and the name of that field. */
+const ratedParts = {
+  deck: "deckRating",
+  superstructure: "superstructureRating",
+  substructure: "substructureRating",
+  culvert: "culvertRating",
+} as const;
+type Rating = Inspection["componentRatings"][number];
+
+/** The ratings of an inspection as fields. */
+const ratingsOf = ({ componentRatings }: Inspection): RecordValues =>
+  Object.fromEntries(
+    Object.entries(ratedParts).map(([part, field]) => [
+      field,
+      componentRatings.find(({ component }) => component === part)?.rating ?? null,
+    ]),
+  );
+
+/** The fields of ratings as the list that the API takes; other parts and unchanged ratings remain. */
+export function withRatings(values: RecordValues, known: readonly Rating[] = []): RecordValues {
+  const fields = Object.entries(ratedParts).filter(([, field]) => field in values);
+  if (fields.length === 0) return values;
+  const others = Object.entries(values).filter(([name]) => !fields.some(([, field]) => field === name));
+  const given = fields.map(([component, field]) => ({ component, rating: values[field] }));
+  const kept = known.filter(({ component }) => !given.some((one) => one.component === component));
+  const componentRatings = [...kept, ...given.filter(({ rating }) => rating !== null)];
+  return { ...Object.fromEntries(others), componentRatings };
+}
+
+const rating = (label: string): FieldInfo => ({ label, kind: "word", names: ratingNames });
+
 /** The latest inspection sets the asset's condition; a correction needs a reason. */
 export const inspectionForm: PartForm<Inspection> = {
   fields: ["inspectionDate", "inspectionType", "inspector", "conditionIndex", "criticalFinding", "nextDueDate"],
-  more: ["inspectorOrgId", "frequencyMonths", "reportUrl"],
+  more: [...Object.values(ratedParts), "inspectorOrgId", "frequencyMonths", "reportUrl"],
   required: ["inspectionDate"],
   infos: {
     inspectionDate: { label: "Date", kind: "date" },
     inspectionType: { label: "Type", kind: "word", names: inspectionTypeNames },
     inspector: { label: "Inspector", kind: "text" },
     inspectorOrgId: anOrganization("Inspecting organization"),
+    deckRating: rating("Deck rating"),
+    superstructureRating: rating("Superstructure rating"),
+    substructureRating: rating("Substructure rating"),
+    culvertRating: rating("Culvert rating"),
     conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
     criticalFinding: { label: "Critical finding", kind: "flag" },
     frequencyMonths: { label: "Inspection interval, months", kind: "count" },
     nextDueDate: { label: "Next due", kind: "date" },
     reportUrl: { label: "Report", kind: "link", hint: "URL" },
   },
-  add: (at, values) => addInspection({ ...at, ...values }),
-  change: (at, { id: inspectionId, version }, values) => correctInspection({ ...at, inspectionId, version, ...values }),
+  whole: async (_client, _id, line) => ({ ...line, ...ratingsOf(line) }),
+  add: (at, values) => addInspection({ ...at, ...withRatings(values) }),
+  change: (at, { id: inspectionId, version, componentRatings }, values) =>
+    correctInspection({ ...at, inspectionId, version, ...withRatings(values, componentRatings) }),
   changeNeedsReason: true,
   remove: ({ id, reason = "" }, { id: inspectionId, version }) =>
     removeInspection({ id, inspectionId, version, reason }),
@@ -55,6 +109,33 @@ export const valuationForm: PartForm<Valuation> = {
   change: (at, { id: valuationId, version }, values) => correctValuation({ ...at, valuationId, version, ...values }),
   changeNeedsReason: true,
   remove: ({ id, reason = "" }, { id: valuationId, version }) => removeValuation({ id, valuationId, version, reason }),
+};
+
+/** A stage that has begun and not ended becomes the asset's own; a wrong stage is removed, and the right one added. */
+export const lifecycleForm: PartForm<LifecycleEvent> = {
+  addOnly: ["stage"],
+  fields: ["startDate", "endDate", "plannedDate", "cost", "notes"],
+  more: ["projectId", "contractId"],
+  required: ["stage"],
+  infos: {
+    stage: {
+      label: "Stage",
+      kind: "word",
+      names: lifecycleStageNames,
+      hint: "Becomes the current stage if it has begun and not ended",
+    },
+    startDate: { label: "Began", kind: "date" },
+    endDate: { label: "Ended", kind: "date" },
+    plannedDate: { label: "Planned", kind: "date", hint: "If it has not begun" },
+    cost: { label: "Cost", kind: "money" },
+    notes: { label: "Notes", kind: "text", isLong: true },
+    projectId: aProject("Project"),
+    contractId: aContract("Contract"),
+  },
+  add: (at, values) => addLifecycle({ ...at, ...values }),
+  change: (at, { id: lifecycleId, version }, values) => correctLifecycle({ ...at, lifecycleId, version, ...values }),
+  changeNeedsReason: true,
+  remove: ({ id, reason = "" }, { id: lifecycleId, version }) => removeLifecycle({ id, lifecycleId, version, reason }),
 };
 
 export const maintenanceForm: PartForm<Maintenance> = {

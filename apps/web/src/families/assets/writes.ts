@@ -1,8 +1,8 @@
-import type { RemoveInspection, RemoveValuation } from "@pave/contract";
+import type { RemoveInspection, RemoveLifecycle, RemoveValuation } from "@pave/contract";
 import { type Deletion, plainWriteOf, writeOf } from "../../family/write/write.js";
 import { assetTouches } from "./touches.js";
 
-/* Writes of assets and of their inspections, conditions and valuations. */
+/* Writes of assets and of their inspections, conditions, valuations and lifecycle stages. */
 
 const shapes = () => import("@pave/contract/assets");
 const parts = () => import("@pave/contract/assets-parts");
@@ -62,5 +62,13 @@ export const addLifecycle = writeOf(
   assetTouches,
   async () => (await parts()).AddLifecycle,
   (client, input) => client.assets.addLifecycle.mutate(input),
+);
+export const correctLifecycle = writeOf(
+  assetTouches,
+  async () => (await parts()).CorrectLifecycle,
+  (client, input) => client.assets.correctLifecycle.mutate(input),
+);
+export const removeLifecycle = plainWriteOf(assetTouches, (client, input: RemoveLifecycle) =>
+  client.assets.removeLifecycle.mutate(input),
 );
 export const deleteAsset = plainWriteOf(assetTouches, (client, input: Deletion) => client.assets.delete.mutate(input));

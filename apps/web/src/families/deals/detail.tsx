@@ -22,6 +22,7 @@ const LaterCharts = later(async () => (await import("./charts.js")).DealCharts);
 const DealCharts = ({ record }: { record: Deal }) => (
   <LaterCharts meanwhile={<Panel title="Over time" loading skeletonLines={12} />} record={record} />
 );
+const LedgerPanel = later(async () => (await import("./ledger/panel.js")).LedgerPanel);
 
 /** Bonds of its debt type, or loans of its type. */
 const cohortOf = ({ kind, bond, dealType }: Deal) => {
@@ -39,6 +40,7 @@ export const dealDetail: DetailScreen<Deal> = {
   read: (api, input) => api.deals.get.queryOptions(input, abortable),
   history: (api, input) => api.deals.history.infiniteQueryOptions(input, paged),
   titleOf: ({ name }) => name,
+  awaitingOf: ({ loan }) => loan?.awaitingApproval ?? [],
   Facts: ({ record }) => (
     <>
       <span>{dealKindNames[record.kind]}</span>
@@ -100,6 +102,12 @@ export const dealDetail: DetailScreen<Deal> = {
         ) : (
           loan !== null && <LoanTerms loan={loan} asOf={asOf} title={title} />
         ),
+    },
+    {
+      title: "What was disbursed and repaid?",
+      place: "main",
+      isFor: ({ loan }) => loan !== null,
+      Answer: ({ record: { loan }, title }) => loan && <LedgerPanel loan={loan} title={title} />,
     },
     {
       title: "How is it financed?",

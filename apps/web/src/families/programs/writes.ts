@@ -27,6 +27,11 @@ export const updateLoan = writeOf(
   async () => (await loans()).UpdateLoan,
   (client, input) => client.programs.updateLoan.mutate(input),
 );
+export const addLoanEntry = writeOf(
+  programTouches,
+  async () => (await loans()).AddLoanEntry,
+  (client, input) => client.programs.addLoanEntry.mutate(input),
+);
 const items = () => import("@pave/contract/programs-item-writes");
 
 export const addAward = writeOf(

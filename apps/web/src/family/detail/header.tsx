@@ -45,7 +45,7 @@ export function DetailHeader<Whole extends Known>({
   onAsOf,
   onDossier,
 }: HeaderProps<Whole>) {
-  const { Emblem, Facts, family, Identifiers, list, one, Origin } = screen;
+  const { awaitingOf, Emblem, Facts, family, Identifiers, list, one, Origin } = screen;
   const followed = followedFamily(family);
   const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
   const isPhone = useMediaQuery(phoneScreen);
@@ -140,7 +140,7 @@ export function DetailHeader<Whole extends Known>({
                 version {record.version}
               </p>
               <Missing family={family} record={record} />
-              {(record.awaitingApproval ?? []).map((waiting) => (
+              {(awaitingOf?.(record) ?? record.awaitingApproval ?? []).map((waiting) => (
                 <Waiting key={waiting.id} waiting={waiting} record={record.id} />
               ))}
             </>

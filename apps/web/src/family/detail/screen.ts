@@ -80,6 +80,8 @@ export type DetailScreen<Whole extends Known> = {
   read: (api: Api, input: { id: string; asOf?: string }) => Read<Whole>;
   history: (api: Api, input: { id: string; limit: number }) => ReadPages<Change>;
   titleOf: (record: Whole) => string;
+  /** Its changes awaiting approval, if they are not a field of its own. */
+  awaitingOf?: (record: Whole) => readonly AwaitingApproval[];
   /** Reads only the name, as `read` returns much more. */
   nameOf?: NameOf;
   /** Line below the name: type, status, location. */

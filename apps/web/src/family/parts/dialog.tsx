@@ -15,24 +15,27 @@ type PartDialogProps<Item> = {
   id: string;
   one: string;
   form: PartForm<Item>;
-  /** The item to change; undefined adds one. */
+  /** The item to change or to reverse; undefined adds one. */
   item: Item | undefined;
+  isReversal?: boolean;
   onClose: () => void;
 };
 
-/** Dialog that adds an item to a record, or changes one. */
-export function PartDialog<Item extends object>({ id, one, form, item: given, onClose }: PartDialogProps<Item>) {
+/** Dialog that adds an item to a record, changes one, or adds the reversal of one. */
+export function PartDialog<Item extends object>(props: PartDialogProps<Item>) {
+  const { id, one, form, isReversal = false, onClose } = props;
   const { client } = trpc.useUtils();
   const write = useWrite();
   // The record as opened, unaffected by later changes.
-  const [item] = useState(given);
+  const [item] = useState(isReversal ? undefined : props.item);
+  const [start] = useState(() => startOf(props));
   const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
-  const { fields, more, required, changeOnly = [], add, change } = form;
+  const { fields, more, required, addOnly = [], changeOnly = [], add, change } = form;
 
   async function made(changed: RecordValues, reason: string): Promise<CheckedWrite | undefined> {
     const version = (await versionAtOpening)?.();
     const at = { id, ...(version !== undefined && { version }), ...(reason !== "" && { reason }) };
-    const given = Object.entries(changed).filter(([, value]) => value !== null);
+    const given = Object.entries({ ...start, ...changed }).filter(([, value]) => value !== null);
     return item === undefined ? add?.(at, Object.fromEntries(given)) : change?.(at, item, changed);
   }
   const atFields = (issues: readonly Issue[] = []) =>
@@ -45,25 +48,29 @@ export function PartDialog<Item extends object>({ id, one, form, item: given, on
     const outcome = await write(prepared.answer);
     if (!outcome.ok) return { ...outcome, issues: atFields(outcome.issues) };
     const version = (await versionAtOpening)?.() ?? (item && "version" in item ? item.version : undefined);
-    const words = item === undefined ? `${sentence(one)} added.` : `${sentence(one)} saved.`;
-    toast(awaitsApproval(outcome.answer, version) ? sentForApproval : words);
+    toast(awaitsApproval(outcome.answer, version) ? sentForApproval : `${sentence(one)} ${words.done}.`);
     return done();
   }
+  const words = isReversal
+    ? { title: `Reverse ${one}`, action: "Reverse", done: "reversed" }
+    : item === undefined
+      ? { title: `Add ${one}`, action: "Add", done: "added" }
+      : { title: `Edit ${one}`, action: "Save", done: "saved" };
   const done = () => {
     onClose();
     return null;
   };
   return (
     <RecordForm
-      title={item === undefined ? `Add ${one}` : `Edit ${one}`}
-      fields={item === undefined ? fields : [...fields, ...changeOnly]}
+      title={words.title}
+      fields={item === undefined ? [...addOnly, ...fields] : [...fields, ...changeOnly]}
       {...(more && { more })}
       required={required}
       infos={item === undefined ? form.infos : movableInfos(form, item)}
-      record={{ ...item }}
+      record={{ ...start, ...item }}
       hasReason
-      needsReason={item !== undefined && form.changeNeedsReason === true}
-      action={item === undefined ? "Add" : "Save"}
+      needsReason={isReversal || (item !== undefined && form.changeNeedsReason === true)}
+      action={words.action}
       check={async (changed, reason) => atFields(await (await made(changed, reason))?.check())}
       send={send}
       onClose={onClose}
@@ -82,4 +89,10 @@ async function settled<Value>(promise: Promise<Value> | undefined): Promise<(() 
       throw error;
     };
   }
+}
+
+/** The suggested values of a new item; none of a change. */
+function startOf<Item>({ form, item, isReversal }: PartDialogProps<Item>): RecordValues {
+  const start = item === undefined ? form.start?.() : isReversal && form.reversal?.(item);
+  return start || {};
 }

@@ -11,6 +11,8 @@ export type PartForm<Item> = {
   more?: readonly string[];
   required: readonly string[];
   infos: Readonly<Record<string, FieldInfo>>;
+  /** Fields of new items only, before the others. */
+  addOnly?: readonly string[];
   /** Fields of changes only. */
   changeOnly?: readonly string[];
   /** A field with transition rules: only allowed values are offered. */
@@ -21,6 +23,10 @@ export type PartForm<Item> = {
   fieldOf?: (path: string, item: Item | undefined) => string;
   /** The record's version, if its items are written as part of the record. */
   versionOf?: (client: Client, id: string) => Promise<number>;
+  /** Suggested values of a new item. */
+  start?: () => RecordValues;
+  /** The values of a new item that reverses one; such items are never changed. */
+  reversal?: (item: Item) => RecordValues;
   add?: (at: PartAt, values: RecordValues) => CheckedWrite;
   change?: (at: PartAt, item: Item, values: RecordValues) => CheckedWrite;
   /** Whether a change needs a reason, for the history. */
@@ -32,6 +38,8 @@ export type PartForm<Item> = {
 export type PartEdits<Item> = {
   add?: boolean;
   change?: boolean;
+  /** By a further item, with its reason. */
+  reverse?: boolean;
   /** Immediately with undo, or after asking for the reason. */
   remove?: boolean | "withReason";
   nameOf: (item: Item) => string;

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { type LucideIcon, Pencil, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { attempt } from "../../data/attempt.js";
 import { deleteLater } from "../../data/delete-later.js";
@@ -21,9 +21,10 @@ const PartRemoval = later(
   async () => (await import("./removal.js")).PartRemoval,
 ) as unknown as typeof import("./removal.js").PartRemoval;
 
-type Opened<Item> = { form: PartForm<Item>; item: Item | undefined; isRemoval: boolean };
+type Asked = "change" | "reversal" | "removal";
+type Opened<Item> = { form: PartForm<Item>; item: Item | undefined; asked: Asked };
 
-/** The editing controls of a record's items: one button above the table, two in each row. */
+/** The editing controls of a record's items: one button above the table, others in each row. */
 export function usePartTools<Item extends { id: string }>(
   id: string,
   one: string,
@@ -35,10 +36,10 @@ export function usePartTools<Item extends { id: string }>(
   const send = useSend();
   if (edits === undefined || !mayEdit) return { dialog: null };
   const { nameOf, load } = edits;
-  async function ask(item?: Item, isRemoval = false): Promise<void> {
+  async function ask(item?: Item, asked: Asked = "change"): Promise<void> {
     const outcome = await attempt(async () => {
       const form = await load();
-      return { form, item: item && form.whole ? await form.whole(client, id, item) : item, isRemoval };
+      return { form, item: item && form.whole ? await form.whole(client, id, item) : item, asked };
     });
     if (outcome.ok) setOpened(outcome.answer);
     else toast(outcome.message, { isUrgent: true });
@@ -50,13 +51,13 @@ export function usePartTools<Item extends { id: string }>(
       const write = removal?.({ id, ...(version !== undefined && { version }) }, item);
       if (write !== undefined) await send(write);
     });
-  const isInLines = Boolean(edits.change || edits.remove);
+  const isInLines = Boolean(edits.change || edits.reverse || edits.remove);
   const close = () => setOpened(null);
-  const dialogOf = ({ form, item, isRemoval }: Opened<Item>) =>
-    isRemoval && item !== undefined ? (
+  const dialogOf = ({ form, item, asked }: Opened<Item>) =>
+    asked === "removal" && item !== undefined ? (
       <PartRemoval {...{ id, one, form, item }} name={nameOf(item)} onClose={close} />
     ) : (
-      <PartDialog {...{ id, one, form, item }} onClose={close} />
+      <PartDialog {...{ id, one, form, item }} isReversal={asked === "reversal"} onClose={close} />
     );
   return {
     ...(edits.add && {
@@ -73,27 +74,16 @@ export function usePartTools<Item extends { id: string }>(
         stays: true,
         render: (item) => (
           <span className="inline-flex gap-1">
-            {edits.change && (
-              <Button
-                size="small"
-                variant="ghost"
-                className="px-1"
-                aria-label={`Edit ${nameOf(item)}`}
-                onClick={() => void ask(item)}
-              >
-                <Pencil aria-hidden="true" className="size-3.5" />
-              </Button>
+            {edits.change && <LineButton label={`Edit ${nameOf(item)}`} Icon={Pencil} onClick={() => void ask(item)} />}
+            {edits.reverse && (
+              <LineButton label={`Reverse ${nameOf(item)}`} Icon={Undo2} onClick={() => void ask(item, "reversal")} />
             )}
             {edits.remove && (
-              <Button
-                size="small"
-                variant="ghost"
-                className="px-1"
-                aria-label={`Remove ${nameOf(item)}`}
-                onClick={() => (edits.remove === "withReason" ? void ask(item, true) : remove(item))}
-              >
-                <Trash2 aria-hidden="true" className="size-3.5" />
-              </Button>
+              <LineButton
+                label={`Remove ${nameOf(item)}`}
+                Icon={Trash2}
+                onClick={() => (edits.remove === "withReason" ? void ask(item, "removal") : remove(item))}
+              />
             )}
           </span>
         ),
@@ -102,3 +92,11 @@ export function usePartTools<Item extends { id: string }>(
     dialog: opened !== null && dialogOf(opened),
   };
 }
+
+type LineButtonProps = { label: string; Icon: LucideIcon; onClick: () => void };
+
+const LineButton = ({ label, Icon, onClick }: LineButtonProps) => (
+  <Button size="small" variant="ghost" className="px-1" aria-label={label} onClick={onClick}>
+    <Icon aria-hidden="true" className="size-3.5" />
+  </Button>
+);

@@ -1,4 +1,12 @@
-import { type AddLoanEntry, fromCents, type Loan, type LoanEntryKind, LoanStatus, loanEntryKinds, toCents } from "@pave/contract";
+import {
+  type AddLoanEntry,
+  fromCents,
+  type Loan,
+  type LoanEntryKind,
+  LoanStatus,
+  loanEntryKinds,
+  toCents,
+} from "@pave/contract";
 import { changedColumns, insertLoanEntry, type JsonText, type programLoans, type RecordOf } from "@pave/db";
 import { type Demand, type Grant, makeOrRequest } from "../../core/approvals.js";
 import type { UserContext } from "../../core/context.js";
@@ -40,7 +48,10 @@ export function addLoanEntry(
 }
 
 /** One sign, so that an entry is either a movement or a reversal. */
-function refuseUnfit({ date, principal, interest }: Pick<AddLoanEntry, "date" | "principal" | "interest">, day: string) {
+function refuseUnfit(
+  { date, principal, interest }: Pick<AddLoanEntry, "date" | "principal" | "interest">,
+  day: string,
+) {
   if (date > day) throw fieldError("date", "Must not be in the future");
   if (principal === 0 && interest === 0) throw fieldError("principal", "Enter the principal or the interest");
   if (principal * interest < 0) throw fieldError("interest", "Must have the sign of the principal");

@@ -205,7 +205,9 @@ describe("the balance of a loan", () => {
     expect(entries.reduce((sum, { interest }) => sum + interest, 0)).toBe(0);
     const { items } = await callParsed(ctx, HistoryPage, "deals.history", { id });
     expect(items[1]).toMatchObject({ cause: "approval", reason: "Of another loan" });
-    expect(items[1]?.fields).toMatchObject({ entries: { before: null, after: { kind: "repayment", interest: -5.25 } } });
+    expect(items[1]?.fields).toMatchObject({
+      entries: { before: null, after: { kind: "repayment", interest: -5.25 } },
+    });
   });
 
   it.each([
