@@ -92,7 +92,17 @@ it.each(Object.entries(connect))(
       await rest(`/trust/provenance/programs/${bond.id}`),
     );
     expect(await call("get_record", { family: "organizations", id: asset.id })).toMatch(/^NOT_FOUND: /);
-    expect(await call("list_records", { family: "assets", filters: { noSuch: 1 } })).toMatch(/^BAD_REQUEST: noSuch/);
+    // A wrong name is answered with the valid ones, a wrong value with the valid values.
+    const named = (text: unknown) => String(text).split("Valid names: ")[1]?.split(", ");
+    const wrong = await call("list_records", { family: "assets", filters: { lifecycle: "inService" } });
+    expect(wrong).toMatch(/^BAD_REQUEST: lifecycle: Unknown field\. Valid names: /);
+    expect(named(wrong)).toEqual(Object.keys(properties));
+    expect(await call("list_records", { family: "assets", state: "NJ" })).toContain(
+      "Unknown: state. Valid names: family, search, filters, limit, cursor",
+    );
+    expect(await call("list_records", { family: "assets", filters: { condition: ["bad"] } })).toMatch(
+      /^BAD_REQUEST: condition\.0: One of excellent, good, [a-z, ]+$/,
+    );
   },
 );
 

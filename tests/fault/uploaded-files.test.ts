@@ -129,7 +129,25 @@ test("a file is uploaded, analyzed, previewed, saved as a source, imported as a 
   expect(rows).toEqual([{ contract_number: "C-0", value: 1_010.5, sources: ["sheet-contracts"], as_of: "2026-01-01" }]);
   expect(await filesOnDisk()).toEqual([]);
 
-  expect((await send("DELETE", `/trust/saved-sources/${source.key}`)).status).toBe(200);
+  // What two people approved, one does not remove: not by a file without the amounts, nor with the source.
+  const { columns } = mapping;
+  const bare = { ...mapping, columns: columns.filter(({ field }) => field !== "contractValue") };
+  const emptied = await upload(content, "without amounts.csv");
+  const without = { ...about, mapping: bare, uploadId: emptied.id, version: 3 };
+  expect(await send("PUT", `/trust/saved-sources/${source.key}`, without)).toMatchObject({ status: 200 });
+  const replacing = await requested(emptied.id, source.key);
+  expect(replacing.changes).toEqual([{ field: "contractValue", before: "41,200 in 40 rows", after: null }]);
+  expect((await send("POST", `/trust/approvals/${replacing.id}/withdraw`)).status).toBe(200);
+  expect((await send("DELETE", `/trust/uploads/${emptied.id}`)).status).toBe(200);
+  const leaving = await send("DELETE", `/trust/saved-sources/${source.key}`);
+  const { isLeaving, awaitingApproval } = SavedSource.parse(leaving.body);
+  expect([isLeaving, awaitingApproval]).toMatchObject([false, [{ kind: "modification", amount: 41_200 }]]);
+  const { name, type } = { name: "sheets.removeSource", type: "mutation" } as const;
+  expect((await doors.rpc({ name, type }, { key: source.key }, { token })).body).toMatchObject({ code: "CONFLICT" });
+  const [removal] = awaitingApproval;
+  expect((await approve(removal?.id ?? "", token)).status).toBe(403);
+  expect((await pool.query("select from contracts where not is_deleted")).rowCount).toBe(40);
+  expect((await approve(removal?.id ?? "")).body).toMatchObject({ status: "approved", family: "sources" });
   await vi.waitFor(async () => expect((await send("GET", "/trust/saved-sources")).body).toEqual({ items: [] }), {
     timeout: 30_000,
     interval: 100,
@@ -142,6 +160,9 @@ test("a file is uploaded, analyzed, previewed, saved as a source, imported as a 
     "uploadFile",
     "saveSource",
     ...Array.from({ length: 4 }, () => "importFile"),
+    "uploadFile",
+    "importFile",
+    "removeSource",
     "removeSource",
   ]);
 });
@@ -173,10 +194,15 @@ test("an import whose worker died is resumed when its lease has expired", async 
   expect(await ended(id)).toMatchObject({ status: "finished", result: { created: 40 } });
 });
 
-test("a file that leaves all columns of amounts empty, or has budgets alone, is imported without approval", async () => {
+test("a file that leaves all columns of amounts empty, or plans budgets alone, is imported without approval", async () => {
   const files: [name: string, header: string, row: (at: number) => string, field: string][] = [
     ["third.csv", lines[0] ?? "", (at) => `D-${at},Lane ${at},Acme,b${at}@x.gov,`, "contractValue"],
-    ["plan.csv", "Project ID,Project Name,Total Budget", (at) => `P-${at},Path ${at},${at + 1}000`, "budget"],
+    [
+      "plan.csv",
+      "Project ID,Project Name,Status,Total Budget",
+      (at) => `P-${at},Path ${at},planning,${at + 1}000`,
+      "budget",
+    ],
   ];
   for (const [name, header, row, field] of files) {
     const rows = Array.from({ length: 5 }, (_, at) => row(at));

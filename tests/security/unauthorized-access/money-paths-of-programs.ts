@@ -4,7 +4,44 @@ import { fields, type Get, type Path } from "./money-calls.js";
 
 /** Every way to move money of the awards and loans of a program. */
 export function programPaths(db: Db, get: Get): Path[] {
+  let made = 0;
+  const totals = [
+    ["fundingStatus", "obligatedAmount"],
+    ["paidToDate", "outlayAmount"],
+  ] as const;
   return [
+    ...totals.map(
+      ([kind, field]): Path => ({
+        kind,
+        title: `the ${field} of a program`,
+        async make(amount) {
+          const { id } = await aProgram(db);
+          const path = "/trust/programs/{id}";
+          return {
+            call: { name: "programs.update", method: "PUT", path, input: { id, version: 1, [field]: amount } },
+            value: async () => (await get("programs.get", path, { id }))[field],
+          };
+        },
+      }),
+    ),
+    ...totals.map(
+      ([kind, field]): Path => ({
+        kind,
+        title: `the ${field} of a new program`,
+        async make(amount) {
+          const name = `Reported ${++made} ${field}`;
+          const input = { name, programType: "grant", [field]: amount };
+          return {
+            call: { name: "programs.create", method: "POST", path: "/trust/programs", input },
+            async value() {
+              const { items } = await get("programs.list", "/trust/programs", { search: name });
+              const [one] = items as { id: string }[];
+              return one ? (await get("programs.get", "", { id: one.id }))[field] : null;
+            },
+          };
+        },
+      }),
+    ),
     ...(["outlay", "iijaOutlay", "obligatedAmount", "recipientOrgId"] as const).map(
       (what): Path => ({
         kind: what === "obligatedAmount" || what === "recipientOrgId" ? "modification" : "paidToDate",

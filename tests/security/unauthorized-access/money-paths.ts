@@ -214,6 +214,27 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         };
       },
     },
+    ...(["of a project", "of a new project"] as const).map(
+      (which): Path => ({
+        kind: "paidToDate",
+        title: `what was spent ${which} without payments`,
+        async make(spentToDate) {
+          const title = `Spent ${++made}`;
+          const { id } = which === "of a project" ? await aProject(db, { title }) : { id: "" };
+          const input = { title, spentToDate, ...stated };
+          return {
+            call: id
+              ? updateProject(id, { spentToDate })
+              : { name: "projects.create", method: "POST", path: "/trust/projects", input },
+            async value() {
+              const { items } = await get("projects.list", "/trust/projects", { search: title });
+              const one = (items as { id: string; title: string }[]).find((found) => found.title === title);
+              return one ? (await projectOf(one.id)).spentToDate : null;
+            },
+          };
+        },
+      }),
+    ),
     {
       kind: "projectApproval",
       title: "a larger budget of an approved project",

@@ -39,6 +39,24 @@ export function refusedMoney({ id, project, program, awardId }: Ids): [Call, num
     [update(id, { contractValue: 600, outlayAmount: 100_000 }), 400],
     [
       {
+        name: "programs.update",
+        method: "PUT",
+        path: "/trust/programs/{id}",
+        input: { id: program, version: 1, obligatedAmount: 7, outlayAmount: 5 },
+      },
+      400,
+    ],
+    [
+      {
+        name: "projects.update",
+        method: "PUT",
+        path: "/trust/projects/{id}",
+        input: { id: project, version: 1, approver: "Me Myself", spentToDate: 5 },
+      },
+      400,
+    ],
+    [
+      {
         name: "programs.addAward",
         method: "POST",
         path: "/trust/programs/{id}/recipients",

@@ -1,13 +1,24 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { createMcpServer } from "@pave/api/mcp";
+import { createMcpServer, type Explain, failureText } from "@pave/api/mcp";
 import * as z from "zod";
 import { CommandFailed, command } from "../command.js";
 
+const Failure = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ message: z.string() })).optional(),
+});
 /** A response of the tRPC door to one unbatched query. */
 const Answer = z.union([
   z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) }),
-  z.object({ error: z.object({ json: z.object({ data: z.object({ code: z.string(), message: z.string() }) }) }) }),
+  z.object({ error: z.object({ json: z.object({ data: Failure }) }) }),
 ]);
+
+class Refused extends Error {
+  constructor(readonly failure: z.infer<typeof Failure>) {
+    super(failure.message);
+  }
+}
 
 export const mcpCommand = command({
   name: "mcp",
@@ -28,11 +39,10 @@ export const mcpCommand = command({
       const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
       const read = Answer.parse(await answer.json());
       if ("result" in read) return read.result.data.json;
-      const { code, message } = read.error.json.data;
-      throw new CommandFailed(`${code}: ${message}`);
+      throw new Refused(read.error.json.data);
     };
-    const explain = (error: unknown) =>
-      error instanceof CommandFailed ? error.message : `The instance at ${url} could not be read`;
+    const explain: Explain = (error, names) =>
+      error instanceof Refused ? failureText(error.failure, names) : `The instance at ${url} could not be read`;
     const server = createMcpServer(call, explain, new URL(url).origin);
     const transport = new StdioServerTransport();
     await server.connect(transport);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fieldsNeedingApproval, Refusal, type UploadProgress } from "@pave/contract";
 import {
+  amountsOfSource,
   type ClaimedUpload,
   claimUpload,
   closeImports,
@@ -80,9 +81,9 @@ export function sheetJobs(db: Db, url: string, dataDir: string): Job[] {
     // Read again here, because the source may have changed since the request.
     if (
       !dryRun &&
-      fieldsNeedingApproval(source.mapping).length > 0 &&
       !(await isImportApproved(db, upload.id, source.version)) &&
-      (await moneyInSheet(source, path, force)).length > 0
+      ((await amountsOfSource(db, source.key)).length > 0 ||
+        (fieldsNeedingApproval(source.mapping).length > 0 && (await moneyInSheet(source, path, force)).length > 0))
     )
       throw new Refusal("CONFLICT", "The source was changed since the request. Request the import again");
     const [summary] = await importSheets(url, source, [path], {

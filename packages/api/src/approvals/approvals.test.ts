@@ -251,9 +251,12 @@ describe("paid to date", () => {
     const { id: projectId } = await aProject(db, { title: "Bypass" });
     const { id } = await aContract(db, { ...signed, projectId });
     const read = () => callParsed(editor, Project, "projects.get", { id: projectId });
-    const state = (spentToDate: number) =>
-      callParsed(editor, Project, "projects.update", { id: projectId, version: 1, spentToDate });
-    expect(await state(120)).toMatchObject({ paidToDate: null, spentToDate: 120 });
+    await callParsed(editor, Project, "projects.update", { id: projectId, version: 1, spentToDate: 120 });
+    const today = editor.now().toISOString().slice(0, 10);
+    const [spending] = await waitingAt(projectId);
+    expect(spending).toMatchObject({ kind: "paidToDate", amount: 120, summary: "Spent on a project" });
+    await approve(spending?.id ?? "");
+    expect(await read()).toMatchObject({ paidToDate: null, spentToDate: 120, dataDate: today });
     await settled((await pay(id, 100, { retainageRate: 0.1 })).id);
     expect(await read()).toMatchObject({ paidToDate: 90, spentToDate: 120 });
     const own = await pay(projectId, 50, { entityType: "project" });

@@ -3,11 +3,13 @@ import {
   EndEvent,
   ImportUpload,
   Refusal,
+  RemoveSavedSource,
   UpdateAward,
   UpdateContract,
   UpdateContractParty,
   UpdateEvent,
   UpdateLoan,
+  UpdateProgram,
   UpdateProject,
   UpdateProjectFunding,
   Version,
@@ -22,11 +24,13 @@ import { updateEvent } from "../events/update.js";
 import { awardKind } from "../programs/award.js";
 import { addLoanEntry } from "../programs/loans/entry.js";
 import { updateLoan } from "../programs/loans/loan.js";
+import { updateProgram } from "../programs/write.js";
 import { changeItem } from "../programs/write-item.js";
 import { fundingKind } from "../projects/part-kinds.js";
 import { updateProject } from "../projects/write.js";
 import { changePart } from "../projects/write-part.js";
 import { importApproved } from "../sheets/imports.js";
+import { removeApproved } from "../sheets/sources.js";
 
 type Perform = (ctx: UserContext, request: object, grant: Grant) => Promise<unknown>;
 
@@ -36,6 +40,7 @@ const Funding = UpdateProjectFunding.omit(version);
 const Contract = UpdateContract.omit(version);
 const Party = UpdateContractParty.omit(version);
 const AnyLoan = UpdateLoan.omit(version);
+const Program = UpdateProgram.omit(version);
 const Award = UpdateAward.omit(version);
 const Import = ImportUpload.extend({ version: Version });
 const AnyEvent = UpdateEvent.omit(version);
@@ -53,17 +58,21 @@ const operations: Record<string, Perform> = {
   "events.update": (ctx, request, grant) => updateEvent(ctx, AnyEvent.parse(request), grant),
   "events.cancel": (ctx, request, grant) => cancelEvent(ctx, Cancellation.parse(request), grant),
   "loans.update": (ctx, request, grant) => updateLoan(ctx, AnyLoan.parse(request), grant),
+  "programs.update": (ctx, request, grant) => updateProgram(ctx, Program.parse(request), grant),
   "programs.recipients": (ctx, request, grant) => {
     const { awardId, ...input } = Award.parse(request);
     return changeItem(ctx, awardKind, awardId, input, grant);
   },
   "sheets.import": (ctx, request) => importApproved(ctx, Import.parse(request)),
+  "sheets.removeSource": (ctx, request) => removeApproved(ctx, RemoveSavedSource.parse(request)),
   "loans.entry": (ctx, request, grant) => addLoanEntry(ctx, AddLoanEntry.parse(request), grant),
 };
 
 /** The ids of the records that a pending operation writes. */
 function addressOf({ operation, entityId, partId, parentId }: ApprovalRow): object {
   if (operation?.startsWith("loans.")) return { id: parentId, loanId: entityId };
+  // A source is addressed by its key, which the request names.
+  if (operation === "sheets.removeSource") return {};
   if (operation === "programs.recipients") return { id: entityId, awardId: partId };
   return operation === "projects.funding" ? { id: entityId, fundingId: partId } : { id: entityId };
 }

@@ -21,9 +21,9 @@ import {
   newId,
   notifyChanged,
   pendingColumns,
-  peopleBehind,
   policySteps,
   recordDecision,
+  standingOf,
   type Viewer,
 } from "@pave/db";
 import { audit } from "./audit.js";
@@ -66,6 +66,14 @@ export type Unversioned<Input extends { version: number }> = Omit<Input, "versio
 export function largestDemand(demands: readonly (Demand | null)[]): Demand | null {
   const size = ({ amount }: Demand) => (amount === null ? Infinity : Math.abs(amount));
   return demands.reduce((most, one) => (one && (!most || size(one) > size(most)) ? one : most), null);
+}
+
+/** The demand of a change. Two kinds in one change are refused, as each follows its own policy. */
+export function singleDemand(demands: readonly (Demand | null)[], parts: string): Demand | null {
+  const [first, ...others] = demands.filter((demand) => demand !== null);
+  if (first && others.some(({ kind }) => kind !== first.kind))
+    throw new Refusal("BAD_REQUEST", `Change ${parts} separately: each needs its own approval`);
+  return largestDemand(demands);
 }
 
 /** An amount in US dollars for the policy; unknown in another currency. */
@@ -193,8 +201,6 @@ export async function viewerOf(ctx: UserContext): Promise<Viewer> {
   return { id, now, authorities: own.length === 0 ? [] : [...own, ...(await delegatedAuthorities(ctx.db, id, now))] };
 }
 
-const isEnough = (role: ApprovalRole, needed: ApprovalRole | undefined) => needed === "approver" || role === needed;
-
 /**
  * Records the caller's decision on a locked approval. Refuses its authors and editors, deciders of another step, and
  * those without the step's role. true: the approval is decided.
@@ -210,8 +216,7 @@ export async function decideStep(
     throw new Refusal("INVALID_TRANSITION", `Already ${approval.status}`, { allowed: [] });
   const steps = await policySteps(tx, approval);
   const needed = steps[Math.min(approval.stepsDone, steps.length - 1)];
-  const makers = await peopleBehind(tx, approval.makers);
-  const authority = await authorityFor(ctx, { ...approval, makers }, decision === "rejected" ? "approver" : needed);
+  const authority = await authorityFor(tx, ctx, approval.id, decision === "rejected" ? "approver" : needed);
   const isFinal = decision === "rejected" || approval.stepsDone + 1 >= steps.length;
   const status = !isFinal ? "pending" : decision;
   const behalf = authority.userId === ctx.user.id ? null : authority.userId;
@@ -231,19 +236,17 @@ export async function decideStep(
 }
 
 async function authorityFor(
+  tx: Db,
   ctx: UserContext,
-  { makers, deciders }: ApprovalRow,
-  needed: ApprovalRole | undefined,
+  id: string,
+  needed: ApprovalRole = "approver",
 ): Promise<Authority> {
   const { user } = ctx;
   if (!mayCall(user.accountType, "approver")) throw new Refusal("FORBIDDEN", "Requires the approver role");
-  if (makers.includes(user.id)) throw new Refusal("FORBIDDEN", "The author cannot approve or reject it");
-  if (deciders.includes(user.id)) throw new Refusal("FORBIDDEN", "Each step needs a different person");
-  const { authorities } = await viewerOf(ctx);
-  const authority = authorities.find(
-    ({ userId, role }) => isEnough(role, needed) && !makers.includes(userId) && !deciders.includes(userId),
-  );
-  if (!authority) throw new Refusal("FORBIDDEN", `This step requires the ${needed ?? "approver"} role`);
+  const { isAuthor, hasDecided, authority } = await standingOf(tx, await viewerOf(ctx), id, needed);
+  if (isAuthor) throw new Refusal("FORBIDDEN", "The author cannot approve or reject it");
+  if (hasDecided) throw new Refusal("FORBIDDEN", "Each step needs a different person");
+  if (!authority) throw new Refusal("FORBIDDEN", `This step requires the ${needed} role`);
   if (needed === "admin" && needsSecondFactor("admin") && !user.hasSecondFactor)
     throw new Refusal("MFA_REQUIRED", "This step requires two-factor authentication");
   return authority;

@@ -16,9 +16,12 @@ type Scoped = {
   scope?: DeclaredScope | undefined;
 };
 
-/** The scope for a family's records: reads require `read:`, writes `write:`; null if there is none. */
+/**
+ * The scope for a family's records, by its key or its name in the change log (`contract_parties`): reads require `read:`,
+ * writes `write:`; null if there is none.
+ */
 export function familyScope(type: Scoped["type"], family: unknown): KeyScope | null {
-  const scope = `${type === "query" ? "read" : "write"}:${family}`;
+  const scope = `${type === "query" ? "read" : "write"}:${String(family).replace("_", "-")}`;
   return isScope(scope) ? scope : null;
 }
 

@@ -12,6 +12,7 @@ import {
   type UpdateProgram,
 } from "@pave/contract";
 import { type Db, getProgram, type JsonText, programs, type RecordOf } from "@pave/db";
+import { type Grant, makeOrRequest, storeForApproval, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import {
   applyUserInput,
@@ -19,10 +20,12 @@ import {
   createRecord,
   fieldError,
   type RecordKind,
+  refuseFractionOfCent,
   refuseMove,
   today,
 } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
+import { programDemand, requestFor, splitByApproval } from "./approval.js";
 import { writeDetails } from "./write-details.js";
 
 type Written = ProgramFields & { status: ProgramStatus };
@@ -37,8 +40,9 @@ export const programKind = (ctx: UserContext): RecordKind<typeof programs, Writt
   check: refuseUnfit,
 });
 
-/** Creates a program with the details of its type. */
-export function createProgram(ctx: UserContext, { bond, fund, ...fields }: CreateProgram): Promise<JsonText<Program>> {
+/** Creates a program with the details of its type; the totals that it reports need approval. */
+export function createProgram(ctx: UserContext, { bond, fund, ...all }: CreateProgram): Promise<JsonText<Program>> {
+  const { fields, pending } = splitByApproval(all);
   const { programType, status = firstStatus[programType] } = fields;
   const statuses = newStatuses(programType);
   if (!statuses.includes(status))
@@ -47,30 +51,47 @@ export function createProgram(ctx: UserContext, { bond, fund, ...fields }: Creat
   if (programType === "bond" && !bond) throw fieldError("bond", "Required for a bond");
   if (programType === "fund" && !fund) throw fieldError("fund", "Required for a fund");
   const values = { ...fields, ...sizeOf({ bond }), status };
+  refuseFractionOfCent(programs, all);
   return createRecord(ctx, programKind(ctx), values, async (tx, id) => {
     await writeDetails(tx, id, programType, { bond, fund }, today(ctx));
+    for (const { input, ...demand } of pending)
+      await storeForApproval(tx, ctx, { ...requestFor({ id, name: fields.name }, input), ...demand });
   });
 }
 
-/** Changes a program and, if given, its status. */
+/** Changes a program and, if given, its status. A change of the totals that it reports needs approval as a whole. */
 export function updateProgram(
   ctx: UserContext,
-  { id, version, reason, status, bond, fund, ...fields }: UpdateProgram,
+  { id, version, reason, ...entered }: Unversioned<UpdateProgram>,
+  grant?: Grant,
 ): Promise<JsonText<Program>> {
+  return changeWith(ctx, programKind(ctx), { id, version, reason }, (tx, before) =>
+    makeOrRequest(tx, ctx, grant, { ...requestFor(before, entered), reason }, async (savepoint) => ({
+      change: await writeChange(savepoint, ctx, before, entered, reason),
+      demand: programDemand(before, entered),
+    })),
+  );
+}
+
+async function writeChange(
+  tx: Db,
+  ctx: UserContext,
+  before: Before,
+  { status, bond, fund, ...fields }: Omit<UpdateProgram, "id" | "version" | "reason">,
+  reason: string | undefined,
+) {
   const kind = programKind(ctx);
-  return changeWith(ctx, kind, { id, version, reason }, async (tx, before) => {
-    const standing = standingOf(before);
-    const isMoved = status !== undefined && status !== programStatusOn(standing, today(ctx));
-    if (isMoved) {
-      refuseIllegalMove(standing, status, today(ctx), reason);
-      refuseContraryDates({ ...standing, ...fields, status }, status, today(ctx));
-    }
-    const given = { ...fields, ...sizeOf({ bond }), ...(isMoved ? { status } : {}) };
-    const word = await applyUserInput(tx, kind, before, given);
-    const details = await writeDetails(tx, id, standing.programType, { bond, fund }, today(ctx));
-    if (!word && Object.keys(details).length === 0) return null;
-    return { values: word?.values ?? {}, fields: { ...word?.fields, ...details } };
-  });
+  const standing = standingOf(before);
+  const isMoved = status !== undefined && status !== programStatusOn(standing, today(ctx));
+  if (isMoved) {
+    refuseIllegalMove(standing, status, today(ctx), reason);
+    refuseContraryDates({ ...standing, ...fields, status }, status, today(ctx));
+  }
+  const given = { ...fields, ...sizeOf({ bond }), ...(isMoved ? { status } : {}) };
+  const word = await applyUserInput(tx, kind, before, given);
+  const details = await writeDetails(tx, before.id, standing.programType, { bond, fund }, today(ctx));
+  if (!word && Object.keys(details).length === 0) return null;
+  return { values: word?.values ?? {}, fields: { ...word?.fields, ...details } };
 }
 
 /** The size of a bond is its par amount. */

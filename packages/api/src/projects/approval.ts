@@ -5,7 +5,7 @@ import {
   ProjectStatus,
   projectStatusNames,
 } from "@pave/contract";
-import type { Demand, Grant } from "../core/approvals.js";
+import { type Demand, dollars, type Grant, singleDemand } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { today } from "../core/records.js";
 import type { ProjectRecord } from "./move.js";
@@ -16,11 +16,22 @@ type Before = ProjectRecord | undefined;
 const isChanged = (given: Given, before: Before, field: "approver" | "approvalDate") =>
   given[field] !== undefined && (given[field] ?? null) !== (before?.[field] ?? null);
 
+/** The approval that a change of a project needs, of its approval or of the amount spent, which follow two policies. */
+export const projectDemand = (before: Before, given: Given): Demand | null =>
+  singleDemand([approvalDemand(before, given), spendingDemand(before, given)], "the approval and the amount spent");
+
+/** The approval that another amount spent needs, which people report where no payments are on record. */
+export function spendingDemand(before: Before, { spentToDate }: Given): Demand | null {
+  const [was, is] = [before?.spentToDate ?? null, spentToDate ?? null];
+  if (spentToDate === undefined || is === was) return null;
+  return { kind: "paidToDate", amount: dollars((is ?? 0) - (was ?? 0), "USD"), summary: "Spent on a project" };
+}
+
 /**
- * The approval that a change of a project needs: to reach a status that requires approval, to state who approved it and
+ * The approval that a change of a project's own approval needs: to reach a status that requires approval, to state who approved it and
  * when, or to raise an approved budget. The amount is the project's largest planned one.
  */
-export function projectDemand(before: Before, given: Given): Demand | null {
+export function approvalDemand(before: Before, given: Given): Demand | null {
   const wasApproved = before !== undefined && isProjectApproved(before);
   const to = given.status ?? before?.status ?? "planning";
   const summary = becomesApproved(before, given)

@@ -184,7 +184,7 @@ describe("changing a project", () => {
     const dateOf = async (version: number, fields: object) => (await update({ id, version, ...fields })).dataDate;
     expect(await dateOf(1, { title: "Renamed" })).toBeNull();
     expect(await dateOf(2, { progressPercent: 20, dataDate: null })).toBe(today);
-    expect(await dateOf(3, { spentToDate: 2, dataDate: "2026-03-31" })).toBe("2026-03-31");
+    expect(await dateOf(3, { pv: 2, dataDate: "2026-03-31" })).toBe("2026-03-31");
     expect(await dateOf(4, { title: "Mill Bridge" })).toBe("2026-03-31");
     expect(await dateOf(5, { progressPercent: 30 })).toBe(today);
   });

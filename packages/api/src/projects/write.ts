@@ -27,10 +27,11 @@ import {
   definedFields,
   fieldError,
   type RecordKind,
+  refuseFractionOfCent,
   today,
 } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
-import { approvalFacts, projectDemand } from "./approval.js";
+import { approvalDemand, approvalFacts, projectDemand, spendingDemand } from "./approval.js";
 import { type ProjectRecord, type ProjectValues, settleStatus } from "./move.js";
 
 export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = {
@@ -42,7 +43,7 @@ export const projectKind: RecordKind<typeof projects, ProjectValues, Project> = 
   check: refuseUnfit,
 };
 
-/** Creates a project in planning or in a status that may follow; its approval needs other people. */
+/** Creates a project in planning or in a status that may follow; its approval and the amount spent need other people. */
 export function createProject(ctx: UserContext, { assetIds, programIds, ...all }: CreateProject) {
   refuseFuture(all, ctx);
   const { fields, pending } = splitByApproval(ctx, all);
@@ -50,15 +51,21 @@ export function createProject(ctx: UserContext, { assetIds, programIds, ...all }
   const following = { ...moved, ...dataDateFor(ctx, undefined, { ...fields, ...moved }) };
   return createRecord(ctx, projectKind, { ...fields, ...following }, async (tx, id) => {
     await link(tx, id, { assetIds, programIds });
-    if (pending)
-      await storeForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, pending.input), ...pending });
+    for (const { input, ...demand } of pending)
+      await storeForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, input), ...demand });
   });
 }
 
-/** The fields of a new project, and those that need its approval. */
-function splitByApproval(ctx: UserContext, all: Omit<CreateProject, keyof Links>) {
-  const demand = projectDemand(undefined, all);
-  if (!demand) return { fields: all, pending: null };
+type New = Omit<CreateProject, keyof Links>;
+
+/** The fields of a new project, and the requests for those that need approval. */
+function splitByApproval(ctx: UserContext, { spentToDate, ...all }: New) {
+  const spending = spendingDemand(undefined, { spentToDate });
+  const spent = { spentToDate, dataDate: all.dataDate ?? today(ctx) };
+  if (spending) refuseFractionOfCent(projects, spent);
+  const reported = spending ? [{ ...spending, input: spent, fields: differences({}, { spentToDate }) }] : [];
+  const demand = approvalDemand(undefined, all);
+  if (!demand) return { fields: all, pending: reported };
   settleStatus(ctx, undefined, { ...all, ...approvalFacts(ctx, undefined, all) }, undefined);
   refuseUnready(all, undefined);
   const { status, phase, approver, approvalDate, ...fields } = all;
@@ -66,13 +73,13 @@ function splitByApproval(ctx: UserContext, all: Omit<CreateProject, keyof Links>
   const before = { status: "planning", phase: "planning" };
   return {
     fields: { ...fields, status: "planning" as const },
-    pending: { ...demand, input, fields: differences(before, input) },
+    pending: [{ ...demand, input, fields: differences(before, input) }, ...reported],
   };
 }
 
 /**
- * Changes a project; a new status must be an allowed move. Approving the project, or raising an approved budget, needs
- * approval.
+ * Changes a project; a new status must be an allowed move. Approving the project, raising an approved budget, or another
+ * amount spent needs approval.
  */
 export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject>, grant?: Grant) {
   const { id, version, reason, ...entered } = input;
@@ -81,8 +88,10 @@ export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject
   return changeWith(ctx, projectKind, { id, version, reason }, async (tx, before) => {
     const demand = projectDemand(before, given);
     const fields = demand ? { ...given, ...approvalFacts(ctx, before, given, grant) } : given;
-    const makers = demand ? await authorsOf(tx, id) : [];
-    const request = { ...requestFor(before, entered), reason, makers };
+    const makers = demand?.kind === "projectApproval" ? await authorsOf(tx, id) : [];
+    // What was reported is as of the day of the request, not of its approval.
+    const stated = demand ? { ...entered, ...dataDateFor(ctx, before, given) } : entered;
+    const request = { ...requestFor(before, stated), reason, makers };
     return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
       const linked = await link(savepoint, id, { assetIds, programIds });
       const moved = settleStatus(ctx, before, fields, reason, grant);

@@ -61,7 +61,7 @@ export const systemRouter = router({
     .query(({ ctx }) => readHoldingsOf(ctx)),
 
   provenance: user
-    .meta({ scope: "read:sources" })
+    .meta({ scope: { familyIn: "entityType" } })
     .meta(rest("GET /trust/provenance/{entityType}/{id}", "Get the source and last change of each field of a record"))
     .input(ProvenanceQuery)
     .output(Provenance)

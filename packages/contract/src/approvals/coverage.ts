@@ -6,8 +6,10 @@ export const approvalCoverage: Readonly<Record<ApprovalKind, string>> = {
     "Contract modifications; the value, currency or contractor of a signed contract; the amount or borrower of a signed loan agreement; the amount or recipient of an award",
   payment: "Payments and their cancellation or change; disbursements, repayments and recoveries of a loan",
   projectApproval: "Approval of a project, its approver and approval date, and a larger budget once approved",
-  fundingStatus: "Funding that becomes committed, obligated or received, and its amount and funder from then on",
-  paidToDate: "Outlays of contracts and awards, and amounts paid to parties and subcontractors",
+  fundingStatus:
+    "Funding that becomes committed, obligated or received, and its amount and funder from then on; the obligated amount of a program",
+  paidToDate:
+    "Outlays of programs, contracts and awards, amounts paid to parties and subcontractors, and the amount spent on a project without payments",
   writeOff: "Charge-off and forgiveness of a loan, and the reversal of a disbursement",
   event: "Awards, commitments, disclosures and other amounts recorded as events",
 };

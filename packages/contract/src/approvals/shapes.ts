@@ -7,7 +7,7 @@ import { ApprovalKind, ApprovalRequestStatus, ApprovalRole, ApprovalSource } fro
 
 /**
  * Family of a record awaiting approval, as in the address of its page; `loans` are agreements of a loan program,
- * `uploads` files to import.
+ * `uploads` files to import, `sources` those that were set up from files and are to be removed.
  */
 export const ApprovalFamily = z.enum([
   "events",
@@ -17,6 +17,7 @@ export const ApprovalFamily = z.enum([
   "programs",
   "loans",
   "uploads",
+  "sources",
 ]);
 export type ApprovalFamily = z.infer<typeof ApprovalFamily>;
 

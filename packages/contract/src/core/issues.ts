@@ -6,6 +6,9 @@ import type { Issue } from "./errors.js";
 /** The most issues of one refusal: a body may have a hundred thousand unknown fields. */
 export const issuesMax = 200;
 
+/** The message about a field that a shape does not have. */
+export const unknownField = "Unknown field";
+
 /** The issues of a value that a shape refused: the first of each field, and one for each unknown field, up to a limit. */
 export function issuesOf({ issues }: z.core.$ZodError): Issue[] {
   const fields = new Set<string>();
@@ -30,6 +33,6 @@ export function issueLine([first]: readonly Issue[]): string {
 function worded(issue: z.core.$ZodIssue): Issue[] {
   const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: "Unknown field" }));
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: unknownField }));
   return [{ path, message: issue.message }];
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { awaitingApproval } from "../approvals/shapes.js";
 import { SourceKey } from "../core/fields.js";
-import { CalendarDate, requiredText, text } from "../core/scalars.js";
+import { CalendarDate, requiredText, text, Version } from "../core/scalars.js";
 import { sheetLimits } from "./limits.js";
 
 /* How the columns of a spreadsheet become the fields of a family's records. */
@@ -144,6 +145,7 @@ export const SavedSource = z.object({
   version: z.int(),
   isLeaving: z.boolean().describe("true: its records are being removed"),
   records: z.int().describe("Records that it supplies"),
+  awaitingApproval,
   updatedAt: z.iso.datetime(),
 });
 export type SavedSource = z.infer<typeof SavedSource>;
@@ -166,6 +168,8 @@ export const ChangeSavedSource = z
   });
 export type ChangeSavedSource = z.infer<typeof ChangeSavedSource>;
 export const BySavedKey = z.strictObject({ key: SavedKey });
+/** A requested removal with the version of the source that was to be removed. */
+export const RemoveSavedSource = BySavedKey.extend({ version: Version });
 
 export const ImportUpload = z.strictObject({
   id: z.uuid(),

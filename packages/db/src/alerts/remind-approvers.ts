@@ -18,6 +18,7 @@ const filedUnder: Record<ApprovalFamily, EntityType> = {
   programs: "programs",
   loans: "programs",
   uploads: "contracts",
+  sources: "contracts",
 };
 
 /**

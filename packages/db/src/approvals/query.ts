@@ -32,6 +32,7 @@ const isLive = sql`case r.family
   when 'contract-parties' then exists (select from contract_parties x where x.id = r.entity_id and not x.is_deleted)
   when 'programs' then exists (select from programs x where x.id = r.entity_id and not x.is_deleted)
   when 'uploads' then true
+  when 'sources' then true
   else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
 
 /** The next step; if the policy now requires fewer steps than were taken, one more person takes the last. */
@@ -41,19 +42,53 @@ const isPending = sql`r.status = 'pending'`;
 const dueAt = sql`(r.requested_at + make_interval(days => r.due_days))`;
 const nameOf = (id: SQL) => sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${id})`;
 
-/** true: the person created a software account that made the change. */
-const isBehindMaker = (person: SQL) =>
-  sql`exists (select from service_accounts s where s.user_id = any(r.makers) and s.created_by = ${person})`;
+/** true: the person made the change, or created a software account that did. */
+const isAuthor = (person: SQL) => sql`(${person} = any(r.makers)
+  or exists (select from service_accounts s where s.user_id = any(r.makers) and s.created_by = ${person}))`;
+const hasDecided = (person: SQL) => sql`${person} = any(r.deciders)`;
 
-/** true: the person with this role may decide the next step, as themselves or as a delegate. */
-const fits = (role: SQL, person: SQL) => sql`(${nextRole} = 'approver' or ${role} = 'admin')
-  and ${person} <> all(r.makers || r.deciders) and not ${isBehindMaker(person)}`;
+/** true: the person with this role may take a step of the needed role, as themselves or as a delegate. */
+const fits = (role: SQL, person: SQL, needed = nextRole) => sql`(${needed} = 'approver' or ${role} = 'admin')
+  and not ${isAuthor(person)} and not ${hasDecided(person)}`;
 
-function mayDecide({ id, authorities }: Viewer): SQL {
+/** The authorities of a person as rows `x`. */
+function rowsOfAuthorities(authorities: Viewer["authorities"]): SQL {
   const ids = sql`${sql.param(authorities.map(({ userId }) => userId))}::uuid[]`;
   const roles = sql`${sql.param(authorities.map(({ role }) => role))}::text[]`;
-  return sql`(${isPending} and ${id}::uuid <> all(r.makers || r.deciders) and not ${isBehindMaker(sql`${id}::uuid`)}
-    and exists (select from unnest(${ids}, ${roles}) x (id, role) where ${fits(sql`x.role`, sql`x.id`)}))`;
+  return sql`unnest(${ids}, ${roles}) with ordinality x (id, role, at)`;
+}
+
+const mayDecide = ({ id, authorities }: Viewer): SQL => sql`(${isPending}
+  and not ${isAuthor(sql`${id}::uuid`)} and not ${hasDecided(sql`${id}::uuid`)}
+  and exists (select from ${rowsOfAuthorities(authorities)} where ${fits(sql`x.role`, sql`x.id`)}))`;
+
+/** How a person stands to the next step of an approval. */
+export type Standing = {
+  isAuthor: boolean;
+  hasDecided: boolean;
+  /** The first of their authorities that suffices; null if none does. */
+  authority: Authority | null;
+};
+
+/** How a viewer stands to a decision that needs a role; the queue and the lists apply the same conditions. */
+export async function standingOf(
+  tx: Db,
+  { id, authorities }: Viewer,
+  approvalId: string,
+  needed: ApprovalRole,
+): Promise<Standing> {
+  const [row] = await rowsOf<Standing>(
+    tx,
+    {
+      isAuthor: isAuthor(sql`${id}::uuid`),
+      hasDecided: hasDecided(sql`${id}::uuid`),
+      authority: sql`(select json_build_object('userId', x.id, 'role', x.role) from ${rowsOfAuthorities(authorities)}
+        where ${fits(sql`x.role`, sql`x.id`, sql`${needed}::text`)} order by x.at limit 1)`,
+    },
+    (columns) => sql`select ${columns} from approvals r where r.id = ${approvalId}`,
+  );
+  if (!row) throw new Error(`No approval ${approvalId}`);
+  return row;
 }
 
 const eligible = sql`from users u where u.status = 'active' and u.account_type in ('approver', 'admin')

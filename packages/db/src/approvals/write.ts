@@ -96,17 +96,6 @@ export async function joinFormerMakers(tx: Db, contractId: string): Promise<void
     where a.entity_id = ${contractId} and a.part_id = f.part_id and a.source = 'modification' and a.status = 'pending'`);
 }
 
-/** The authors of a change, with the people who created those that are software accounts. */
-export async function peopleBehind(tx: Db, makers: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    { id: sql`s.created_by` },
-    (columns) => sql`select ${columns} from service_accounts s
-      where s.user_id = any(${sql.param(makers)}::uuid[]) and s.created_by is not null`,
-  );
-  return [...makers, ...rows.map(({ id }) => id)];
-}
-
 export async function withdrawApproval(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(approvals).set({ status: "withdrawn", decidedAt: now }).where(eq(approvals.id, id));
 }

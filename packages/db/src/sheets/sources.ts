@@ -1,7 +1,15 @@
-import type { SavedSource, SheetMapping } from "@pave/contract";
+import {
+  type ApprovalKind,
+  amountsNeedingApproval,
+  type SavedSource,
+  type SheetMapping,
+  type SheetSum,
+} from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { sources } from "../engine/records/sources-table.js";
+import { columnOf } from "../engine/sql/column-names.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { sheetSources } from "./table.js";
 import { wakeSheetJob } from "./uploads.js";
@@ -9,17 +17,21 @@ import { wakeSheetJob } from "./uploads.js";
 /** Saved sources rank below all publishers with importers and above the sample world. */
 export const sheetRank = 30;
 
+/** The id by which approvals name the source of a key. */
+const idOf = (key: SQL) => sql`md5(${key})::uuid`;
+
 const columns: Record<keyof SavedSource, SQL> = {
-  key: sql`h.key`,
+  key: sql`r.key`,
   dataset: sql`s.dataset`,
   publisher: sql`s.publisher`,
   licence: sql`s.licence`,
   url: sql`s.url`,
-  mapping: sql`h.mapping`,
-  version: sql`h.version`,
-  isLeaving: sql`h.is_leaving`,
-  records: sql`(select count(*)::int from source_records r where r.source = h.key)`,
-  updatedAt: sql`pave_instant(h.updated_at)`,
+  mapping: sql`r.mapping`,
+  version: sql`r.version`,
+  isLeaving: sql`r.is_leaving`,
+  records: sql`(select count(*)::int from source_records x where x.source = r.key)`,
+  awaitingApproval: awaitingApprovalOf(),
+  updatedAt: sql`pave_instant(r.updated_at)`,
 };
 
 const found = (db: Db, where: SQL) =>
@@ -27,13 +39,14 @@ const found = (db: Db, where: SQL) =>
     db,
     columns,
     (list) =>
-      sql`select ${list} from sheet_sources h join sources s using (key) where ${where} order by s.dataset, h.key`,
+      sql`select ${list} from (select *, ${idOf(sql`key`)} as id from sheet_sources) r join sources s using (key)
+        where ${where} order by s.dataset, r.key`,
   );
 
 export const listSavedSources = (db: Db): Promise<SavedSource[]> => found(db, sql`true`);
 
 export async function savedSourceOf(db: Db, key: string): Promise<SavedSource | null> {
-  const [row] = await found(db, sql`h.key = ${key}`);
+  const [row] = await found(db, sql`r.key = ${key}`);
   return row ?? null;
 }
 
@@ -90,6 +103,31 @@ export async function changeSource(
   if (changed.length === 0) return false;
   await tx.update(sources).set(about).where(sql`key = ${key}`);
   return true;
+}
+
+/** The id by which approvals name a source. */
+export async function approvalIdOf(tx: Db, key: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(tx, { id: idOf(sql`${key}::text`) }, (list) => sql`select ${list}`);
+  if (!row) throw new Error("No row");
+  return row.id;
+}
+
+/** The sum of a field over the records of a source, with the kind of change that its policy concerns. */
+export type SourceAmount = SheetSum & { kind: ApprovalKind };
+
+/** What the records of a source state of the amounts that need approval. */
+export async function amountsOfSource(db: Db, key: string): Promise<SourceAmount[]> {
+  const covered = amountsNeedingApproval().flatMap(({ kind, family, fields }) =>
+    fields.map((field) => sql`(${kind}::text, ${family}::text, ${field}::text, ${columnOf(field)}::text)`),
+  );
+  return rowsOf<SourceAmount>(
+    db,
+    { kind: sql`x.kind`, field: sql`x.field`, rows: sql`count(*)::int`, sum: sql`sum(abs(x.amount))::float8` },
+    (list) => sql`select ${list} from (select k.kind, k.field, (r.fields ->> k.name)::numeric as amount
+        from source_records r join (values ${sql.join(covered, sql`, `)}) k (kind, family, field, name)
+          on k.family = r.entity_type where r.source = ${key}) x
+      where x.amount is not null group by x.kind, x.field order by x.field`,
+  );
 }
 
 /** Requests the removal of a source and its records; false if there is none. */

@@ -209,7 +209,14 @@ test("the next edition is imported automatically, with another header line and c
   ];
   const next = await write("plan 2026.csv", lines);
   const { saved } = await analyseSheet(next, {}, [
-    { ...source, version: 1, isLeaving: false, records: 3, updatedAt: "2026-01-01T00:00:00.000Z" },
+    {
+      ...source,
+      version: 1,
+      isLeaving: false,
+      awaitingApproval: [],
+      records: 3,
+      updatedAt: "2026-01-01T00:00:00.000Z",
+    },
   ]);
   expect(saved).toEqual([{ key: "sheet-riverton", dataset: "Capital plan", missing: [], added: ["Ward"] }]);
   const refused = load(next, { asOf: "2026-06-30" });

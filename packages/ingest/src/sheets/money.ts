@@ -1,4 +1,4 @@
-import { fieldsNeedingApproval, type SheetSum } from "@pave/contract";
+import { fieldsNeedingApproval, isValueForApproval, type SheetSum } from "@pave/contract";
 import { BadRow } from "../formats/row.js";
 import { readRows } from "../readers/reader.js";
 import { editionReader, type SheetSource } from "./import-sheet.js";
@@ -15,7 +15,7 @@ export async function moneyInSheet(source: SheetSource, path: string, force: boo
     const values = isLeftOut(mapping, cells) ? {} : valuesOf(mapping, cells);
     for (const field of wanted) {
       const value = values[field];
-      if (value === undefined) continue;
+      if (value === undefined || !isValueForApproval(mapping.family, field, value)) continue;
       const { rows, sum } = sums.get(field) ?? { rows: 0, sum: null };
       sums.set(field, {
         field,

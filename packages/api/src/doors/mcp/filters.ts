@@ -11,6 +11,9 @@ export const listOf = (family: FamilyKey): string =>
 /** Parameters that list_records has itself, or decides. */
 const own = new Set(["page", "limit", "offset", "cursor", "search", "count"]);
 
+/** The names of the filters and sorts of a family's list. */
+export const filterNames = (family: FamilyKey): string[] => Object.keys(Object(filtersOf(family).properties));
+
 /** The filters and sorts of a family's list as JSON Schema, with the meanings of the OpenAPI document. */
 export function filtersOf(family: FamilyKey): Json {
   const procedure = declaredProcedures().get(listOf(family));

@@ -6,7 +6,7 @@ import { answerError } from "../../core/errors.js";
 import { runProcedure } from "../idempotency.js";
 import { acceptInput, type Declared } from "../procedures.js";
 import { type MakeContext, sendError } from "../rest.js";
-import { createMcpServer } from "./tools.js";
+import { createMcpServer, type Explain, failureText } from "./tools.js";
 
 const url = "/mcp";
 
@@ -32,10 +32,7 @@ export function serveMcp(
       if (!procedure) throw new Error(`No procedure ${name}`);
       return JSON.parse(textOf(await runProcedure(ctx, procedure, acceptInput(procedure.input, input))));
     };
-    const explain = (error: unknown) => {
-      const { code, message } = answerError(error, request.id).body;
-      return `${code}: ${message}`;
-    };
+    const explain: Explain = (error, names) => failureText(answerError(error, request.id).body, names);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = createMcpServer(call, explain, origin());
     await server.connect(transport);

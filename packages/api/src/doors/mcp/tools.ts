@@ -1,13 +1,29 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { brand, changeLogOf, DataCoverage, type FamilyKey, families, familyKeys, limits } from "@pave/contract";
+import {
+  brand,
+  changeLogOf,
+  DataCoverage,
+  type FamilyKey,
+  families,
+  familyKeys,
+  limits,
+  unknownField,
+} from "@pave/contract";
 import * as z from "zod";
 import { version } from "../../core/version.js";
-import { filtersOf, listOf } from "./filters.js";
+import { filterNames, filtersOf, listOf } from "./filters.js";
 
 /** Calls a procedure by its name, with the rights of the assistant's user. */
 export type Call = (name: string, input: object) => Promise<unknown>;
-/** The text of a failure for the assistant. */
-export type Explain = (error: unknown) => string;
+/** The text of a failure for the assistant; one about an unknown name lists the valid ones. */
+export type Explain = (error: unknown, names: () => readonly string[]) => string;
+type Failure = { code: string; message: string; issues?: readonly { message: string }[] | undefined };
+
+/** A refusal in one line; one of an unknown field ends with the valid names. */
+export function failureText({ code, message, issues = [] }: Failure, names: () => readonly string[]): string {
+  const isUnknown = issues.some((issue) => issue.message === unknownField);
+  return `${code}: ${message}${isUnknown ? `. Valid names: ${names().join(", ")}` : ""}`;
+}
 
 /** Guarantee of the cast: there is at least one family. */
 const Family = z
@@ -39,15 +55,24 @@ export function createMcpServer(call: Call, explain: Explain, origin: string): M
     description: string,
     inputSchema: Shape,
     read: (input: z.infer<z.ZodObject<Shape>>) => Promise<unknown>,
+    /** The names that the procedure called accepts, beside those of the tool. */
+    namesIn: (input: z.infer<z.ZodObject<Shape>>) => readonly string[] = () => [],
   ): void {
-    const shape = z.strictObject(inputSchema);
+    const shape = z.strictObject(inputSchema, {
+      error: ({ code, keys }) =>
+        code === "unrecognized_keys"
+          ? `Unknown: ${keys}. Valid names: ${Object.keys(inputSchema).join(", ")}`
+          : undefined,
+    });
     const options = { title, description, inputSchema: shape as z.ZodObject, annotations: { title, ...annotations } };
     server.registerTool(name, options, async (given: unknown) => {
+      // The library has refused other input.
+      const input = shape.parse(given);
       try {
-        const text = JSON.stringify(await read(shape.parse(given)));
+        const text = JSON.stringify(await read(input));
         return { content: [{ type: "text", text }] };
       } catch (error) {
-        return { content: [{ type: "text", text: explain(error) }], isError: true };
+        return { content: [{ type: "text", text: explain(error, () => namesIn(input)) }], isError: true };
       }
     });
   }
@@ -82,6 +107,7 @@ export function createMcpServer(call: Call, explain: Explain, origin: string): M
     },
     ({ family, search, filters, limit, cursor }) =>
       call(listOf(family), { ...filters, limit, ...(search && { search }), ...(cursor && { cursor }) }),
+    ({ family }) => filterNames(family),
   );
   tool("get_record", "Read a record", "One record with all its fields.", { family: Family, id: Id }, ({ family, id }) =>
     call(getOf(family), { id }),

@@ -6,7 +6,7 @@ export const quickStart: Guide = {
   purpose: "From a key to a table in five minutes",
   text: `Five minutes from a key to a table.
 
-1. Create a key in [Settings](/settings/api-keys) with the scopes \`read:assets\`, \`read:sources\` and \`export\`. It is shown once.
+1. Create a key in [Settings](/settings/api-keys) with the scopes \`read:assets\` and \`export\`. It is shown once.
 2. Set it as the environment variable \`PAVE_KEY\`.
 3. Call the API:
 

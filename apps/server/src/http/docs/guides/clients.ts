@@ -73,7 +73,7 @@ For assistants that start a program, from a checkout of the source:
 PAVE_KEY=pave_… npx pave mcp --url {{origin}}
 \`\`\`
 
-The key needs \`read:search\` and the \`read:\` of each family that the assistant may see; \`read:sources\` for provenance.`,
+The key needs \`read:search\` and the \`read:\` of each family that the assistant may see.`,
 };
 
 export const versions: Guide = {

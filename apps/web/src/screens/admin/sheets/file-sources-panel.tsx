@@ -55,7 +55,7 @@ export function FileSourcesPanel({ onNew, onOpen }: PanelProps) {
 const lineClass = "flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-3 py-2 last:border-b-0";
 
 function SourceLine({ source }: { source: SavedSource }) {
-  const { key, dataset, publisher, licence, mapping, records, updatedAt, isLeaving } = source;
+  const { key, dataset, publisher, licence, mapping, records, updatedAt, isLeaving, awaitingApproval } = source;
   const { count, instant } = useFormats();
   const [isRemoving, setRemoving] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -69,6 +69,7 @@ function SourceLine({ source }: { source: SavedSource }) {
       </div>
       <p className="text-body text-ink-2">
         {isLeaving ? "Its records are being removed" : `${count(records)} records`}
+        {awaitingApproval.length > 0 && " · Removal waits for approval"}
         {" · "}
         <Instant at={updatedAt} write={instant} />
       </p>
@@ -100,7 +101,9 @@ function RemoveDialog({ source: { key, dataset, records }, onClose }: { source: 
       return;
     }
     await utils.sheets.sources.invalidate();
-    toast(`${dataset} is being removed.`);
+    toast(
+      outcome.answer.isLeaving ? `${dataset} is being removed.` : "Its amounts need approval: sent to the approvers.",
+    );
     onClose();
   }
   return (

@@ -39,7 +39,7 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-baseline gap-x-3 text-form font-medium">
-          {family === "uploads" && !isAdmin ? (
+          {(family === "uploads" || family === "sources") && !isAdmin ? (
             <span className="break-all">{title}</span>
           ) : (
             <Link {...recordLink(approval)} className="text-primary hover:underline">
