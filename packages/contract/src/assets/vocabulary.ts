@@ -78,5 +78,6 @@ export const assetVocabulary: FamilyVocabulary = {
     { words: ["worst"], sort: "condition", order: "desc" },
     { words: ["most expensive"], sort: "replacementCost", order: "desc" },
   ],
+  organizations: [{ field: "ownerOrgId", label: "Owner", words: ["owned by", "belonging to", "property of"] }],
   hasCounties: true,
 };

@@ -32,4 +32,5 @@ export const contractPartyVocabulary: FamilyVocabulary = {
   ],
   sorts,
   superlatives: [{ words: ["largest", "biggest"], sort: "value", order: "desc" }],
+  organizations: [{ field: "organizationId", label: "Organization", words: ["with"] }],
 };

@@ -77,4 +77,16 @@ export const contractVocabulary: FamilyVocabulary = {
     { words: ["latest", "newest", "most recent", "recent"], sort: "dateSigned", order: "desc" },
     { words: ["oldest"], sort: "dateSigned", order: "asc" },
   ],
+  organizations: [
+    {
+      field: "buyerOrgId",
+      label: "Buyer",
+      words: ["awarded by", "let by", "issued by", "signed by", "bought by", "procured by", "solicited by"],
+    },
+    {
+      field: "primeOrgId",
+      label: "Prime",
+      words: ["with", "to", "awarded to", "held by", "won by", "performed by", "supplied by", "signed with"],
+    },
+  ],
 };

@@ -33,4 +33,11 @@ export const dealVocabulary: FamilyVocabulary = {
     { words: ["latest", "newest", "most recent", "recent"], sort: "closingDate", order: "desc" },
     { words: ["oldest"], sort: "closingDate", order: "asc" },
   ],
+  organizations: [
+    {
+      field: "debtorOrgId",
+      label: "Issuer or borrower",
+      words: ["issued by", "sold by", "borrowed by", "owed by", "to", "made to"],
+    },
+  ],
 };

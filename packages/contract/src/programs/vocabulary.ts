@@ -78,4 +78,11 @@ export const programVocabulary: FamilyVocabulary = {
     { words: ["largest", "biggest"], sort: "totalFunding", order: "desc" },
     { words: ["smallest"], sort: "totalFunding", order: "asc" },
   ],
+  organizations: [
+    {
+      field: "administeringOrgId",
+      label: "Administered by",
+      words: ["administered by", "run by", "offered by", "managed by", "issued by", "funded by"],
+    },
+  ],
 };

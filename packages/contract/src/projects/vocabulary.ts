@@ -74,5 +74,9 @@ export const projectVocabulary: FamilyVocabulary = {
     { words: ["smallest", "cheapest"], sort: "budget", order: "asc" },
     { words: ["riskiest"], sort: "riskLevel", order: "desc" },
   ],
+  organizations: [
+    { field: "sponsorOrgId", label: "Sponsor", words: ["sponsored by", "requested by", "led by", "managed by"] },
+    { field: "ownerOrgId", label: "Owner", words: ["owned by"] },
+  ],
   hasCounties: true,
 };

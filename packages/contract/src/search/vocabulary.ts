@@ -36,6 +36,15 @@ export type SortWords = {
   readonly order: "asc" | "desc";
 };
 
+/** A filter by organization: "owned by", "contracts with". */
+export type OrganizationWords = {
+  /** The list's parameter. */
+  readonly field: string;
+  readonly label: string;
+  /** Phrases before a name that select this filter, besides those of every filter by organization ("of"). */
+  readonly words: readonly string[];
+};
+
 /** The column that an order by size uses for records of a type: a bank's is its assets, a city's its population. */
 export type SizeWords = {
   readonly sort: string;
@@ -54,6 +63,8 @@ export type FamilyVocabulary = {
   readonly sorts: Readonly<Record<string, string>>;
   readonly superlatives?: readonly SortWords[];
   readonly sizes?: SizeWords;
+  /** The filters by organization; a name without a phrase before it selects the first that has records. */
+  readonly organizations?: readonly OrganizationWords[];
   /** Whether the list is filtered by county (FIPS). */
   readonly hasCounties?: true;
 };

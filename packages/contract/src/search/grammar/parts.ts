@@ -14,6 +14,8 @@ export type Option = {
   name: string;
   head: number;
   isNoun?: true;
+  /** Names an organization, which alone requests no list. */
+  isOrganization?: true;
   filters?: Readonly<Record<string, readonly string[] | string>>;
   sort?: { sort: string; order?: "asc" | "desc" };
 };
@@ -27,7 +29,7 @@ type Options = {
   taken?: readonly { start: number; end: number }[];
 };
 
-const negations = new Set(["not", "without", "except", "excluding", "outside", "isnt", "arent"]);
+export const negations = new Set(["not", "without", "except", "excluding", "outside", "isnt", "arent"]);
 const sortWords = new Set(["sort", "sorted", "order", "ordered", "rank", "ranked"]);
 /** If more counties than this share a name, the name is searched as text. */
 const countiesMax = 6;

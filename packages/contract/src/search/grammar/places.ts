@@ -49,7 +49,8 @@ const named = states.flatMap(({ usps, name }) =>
 const byFirst = new Map<string, typeof named>();
 for (const one of named.toSorted((a, b) => b.keys.length - a.keys.length))
   byFirst.set(one.keys[0] ?? "", [...(byFirst.get(one.keys[0] ?? "") ?? []), one]);
-const byCode = new Map(states.map(({ usps, name }) => [usps.toLowerCase(), { usps, name }]));
+/** The states by USPS code in lower case. */
+export const stateOfCode = new Map(states.map(({ usps, name }) => [usps.toLowerCase(), { usps, name }]));
 
 /** Whether the tokens from a position on match these keys. */
 export const spells = (tokens: readonly Token[], at: number, keys: readonly string[]) =>
@@ -67,7 +68,7 @@ export function stateAt(tokens: readonly Token[], at: number, isAllCapitals: boo
     if (spells(tokens, at, keys) && (next === undefined || next.isQuoted || !goesOn.has(next.word)))
       return { length: keys.length, state: usps, name };
   }
-  const state = token.begins && token.ends ? byCode.get(token.word) : undefined;
+  const state = token.begins && token.ends ? stateOfCode.get(token.word) : undefined;
   if (state === undefined) return undefined;
   const isCapitals = !isAllCapitals && token.raw.replaceAll(".", "") === state.usps;
   const isInitials = token.raw.includes(".");
@@ -93,7 +94,7 @@ export function indexCounties(counties: readonly County[]): CountyIndex {
       .map((key) => key[0])
       .join("");
     // "MD county" means Maryland, "LA County" hardly ever Louisiana, which has parishes.
-    if (keys.at(-1) === "county" && initials.length > 1 && (initials === "la" || !byCode.has(initials)))
+    if (keys.at(-1) === "county" && initials.length > 1 && (initials === "la" || !stateOfCode.has(initials)))
       add(`${initials} county`, county);
   }
   return index;

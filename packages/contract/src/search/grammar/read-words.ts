@@ -2,11 +2,14 @@ import { listedFamilies } from "../../families/registry.js";
 import type { FamilyKey } from "../../families/subsets.js";
 import type { FamilyVocabulary } from "../vocabulary.js";
 import { type FamilyWords, familyWords } from "./family-words.js";
+import { type Covered, type Named, type NameQuestions, nameQuestions } from "./names.js";
+import { type OrganizationPart, organizationsIn } from "./organizations.js";
 import { type Option, type Part, partsOf, sortName } from "./parts.js";
 import { type CountyIndex, countyWord, indexCounties } from "./places.js";
 import { folded, type Token, tokensOf } from "./tokens.js";
 
 export { amountName } from "./amounts.js";
+export type { Named, NamedOrganization, NameQuestions } from "./names.js";
 export { type CountyIndex, countyWord, indexCounties };
 
 /** A part of a line that became a filter, to be shown and removed. */
@@ -31,6 +34,8 @@ export type ReadOptions = {
   thisYear: number;
   /** Absent until loaded; county names are text until then. */
   counties?: CountyIndex | undefined;
+  /** The organizations that words of the line name, as looked up by `namesToLookUp`; absent until known. */
+  names?: readonly Named[] | undefined;
   /** Parts of the line that remain text. */
   taken?: readonly { start: number; end: number }[];
   /** Restricts the readings to one family, as within its list. */
@@ -55,12 +60,7 @@ type Scored = { reading: Reading; score: number; understood: number };
  * line always has the same readings.
  */
 export function readWords(line: string, options: ReadOptions): Reading[] {
-  const tokens = tokensOf(line);
-  if (tokens.length === 0 || tokens.length > 40) return [];
-  const families = listedFamilies.filter(({ key }) => options.family === undefined || key === options.family);
-  const scored = families
-    .flatMap((family) => readingsOf(line, tokens, familyWords(family), options))
-    .sort((a, b) => b.score - a.score);
+  const scored = scoredReadings(line, tokensOf(line), options);
   const [best] = scored;
   if (best === undefined) return [];
   const isClose = ({ understood, score }: Scored) =>
@@ -71,18 +71,70 @@ export function readWords(line: string, options: ReadOptions): Reading[] {
     .slice(0, readingsMax);
 }
 
-/** The readings of a line by one family: the first meaning of each word, and variants that differ in one word. */
+/** The texts of a line that may name organizations; null if it requests no list by any word. */
+export function namesToLookUp(line: string, options: ReadOptions): NameQuestions | null {
+  const tokens = tokensOf(line);
+  const [best] = scoredReadings(line, tokens, { ...options, names: undefined });
+  const traits = listedFamilies.find(({ key }) => key === best?.reading.family);
+  if (traits === undefined) return null;
+  const covered = partsOf(folded(line), tokens, familyWords(traits), options).map(({ at, length, options: [option] }) => {
+    const last = tokens[at + length - 1];
+    const isPlural = last !== undefined && last.word !== last.key;
+    const isHead = option?.isNoun === true || (option !== undefined && option.head > 0 && isPlural);
+    const isBounded = Object.values(option?.filters ?? {}).some((value) => typeof value === "string");
+    return { at, length, isBreak: isHead || isBounded || option?.sort !== undefined } satisfies Covered;
+  });
+  return nameQuestions(tokens, covered, ({ word }) => glue.has(word));
+}
+
+function scoredReadings(line: string, tokens: readonly Token[], options: ReadOptions): Scored[] {
+  if (tokens.length === 0 || tokens.length > 40) return [];
+  return listedFamilies
+    .filter(({ key }) => options.family === undefined || key === options.family)
+    .flatMap((family) => readingsOf(line, tokens, familyWords(family), options))
+    .sort((a, b) => b.score - a.score);
+}
+
+/**
+ * The readings of a line by one family: the first meaning of each word, and variants that differ in one word or in
+ * whether words name an organization.
+ */
 function readingsOf(line: string, tokens: readonly Token[], words: FamilyWords, options: ReadOptions): Scored[] {
-  const parts = partsOf(folded(line), tokens, words, options);
+  const { names = [], taken = [] } = options;
+  const plain = partsOf(folded(line), tokens, words, options);
+  const isTaken = ({ at, length }: Part) =>
+    tokens.slice(at, at + length).some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
+  const named = organizationsIn(tokens, words, plain, names).filter((part) => !isTaken(part));
+  const partsWith = (organizations: readonly OrganizationPart[]): Part[] => {
+    if (organizations.length === 0) return plain;
+    const spans = organizations.map(({ at, length }) => ({
+      start: tokens[at]?.start ?? 0,
+      end: tokens[at + length - 1]?.end ?? 0,
+    }));
+    const rest = partsOf(folded(line), tokens, words, { ...options, taken: [...taken, ...spans] });
+    return [...rest, ...organizations].sort((a, b) => a.at - b.at);
+  };
+  const likely = named.filter(({ instead }) => instead !== "likelier");
+  const parts = partsWith(likely);
   const first = scoredReading(line, tokens, words, parts, options);
   if (first === undefined) return [];
-  const others = parts.flatMap((part, at) =>
-    part.options.slice(1).flatMap((option, rank) => {
-      const swapped = parts.with(at, { ...part, options: [option] });
-      const other = scoredReading(line, tokens, words, swapped, options);
-      return other === undefined ? [] : [{ ...other, score: other.score - 1 - rank }];
-    }),
-  );
+  const variants = [
+    ...parts.flatMap((part, at) =>
+      part.options.slice(1).map((option, rank) => ({ rank, parts: parts.with(at, { ...part, options: [option] }) })),
+    ),
+    ...named
+      .filter(({ instead }) => instead !== "none")
+      .map((part) => ({
+        rank: 0,
+        parts: partsWith(likely.includes(part) ? likely.filter((one) => one !== part) : [...likely, part]),
+      })),
+  ];
+  const others = variants.flatMap(({ rank, parts }) => {
+    const other = scoredReading(line, tokens, words, parts, options);
+    if (other === undefined) return [];
+    const { understood, score } = first;
+    return [{ ...other, understood, score: Math.min(score, other.score) - 1 - rank }];
+  });
   return [first, ...others];
 }
 
@@ -101,6 +153,7 @@ function scoredReading(
   let head: Chip | undefined;
   let isPlural = false;
   let isNamed = false;
+  let isOrganization = false;
   let score = -traits.position / 10;
   for (const { at, length, options } of parts) {
     const [option] = options;
@@ -110,6 +163,7 @@ function scoredReading(
     const span = { start: option.start, end: tokens[at + length - 1]?.end ?? option.start };
     const end = Math.max(span.end, option.end ?? 0);
     isNamed ||= option.isNoun === true;
+    isOrganization ||= option.isOrganization === true;
     // All words of "contract parties" name the records; only one does in "contracts".
     if (option.isNoun) score += length;
     if (option.sort !== undefined) {
@@ -131,6 +185,7 @@ function scoredReading(
     }
   }
   if (used.size === 0 || (chips.length === 0 && !isNamed)) return undefined;
+  if (parts.every(({ options: [option] }) => option === undefined || option.isOrganization)) return undefined;
   const column = sort && columnOf(sort.sort, vocabulary, filters);
   if (sort && column !== undefined) {
     sort = { ...sort, sort: column };
@@ -140,7 +195,7 @@ function scoredReading(
   const text = textOf(line, tokens, used, taken);
   const isBounded = Object.values(filters).some((value) => typeof value === "string");
   score += 10 * used.size + (isNamed ? 50 : 0);
-  const hasEvidence = isNamed || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
+  const hasEvidence = isNamed || isOrganization || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
   return {
     score,
     understood: used.size,
