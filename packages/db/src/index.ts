@@ -233,6 +233,7 @@ export * from "./provenance/query.js";
 export * from "./provenance/sources.js";
 export * from "./search/all.js";
 export { countLinks } from "./search/links.js";
+export { findNames } from "./search/names.js";
 export * from "./searches/query.js";
 export * from "./searches/search-records.js";
 export * from "./searches/table.js";

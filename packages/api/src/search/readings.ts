@@ -1,13 +1,18 @@
-import { type FamilyKey, listQueryText, type SearchAll, type SearchReading } from "@pave/contract";
+import { type FamilyKey, listQueryText, type SearchAll, type SearchName, type SearchReading } from "@pave/contract";
 import { allCounties } from "@pave/contract/counties";
-import { type CountyIndex, countyWord, indexCounties, type Reading, readWords } from "@pave/contract/grammar";
+import { type CountyIndex, countyWord, indexCounties, type Reading, type ReadOptions, readWords } from "@pave/contract/grammar";
 
 let counties: CountyIndex | undefined;
 
-/** The text as filtered lists of the requested kinds, as the web client's search bar reads it. */
-export function readingsOf({ q, kinds }: SearchAll, thisYear: number): SearchReading[] {
+/** What the grammar reads a text by, as the web client's search bar does. */
+export function grammarOptions(q: string, now: Date): ReadOptions {
   if (countyWord.test(q)) counties ??= indexCounties(allCounties);
-  return readWords(q, { thisYear, counties })
+  return { thisYear: now.getUTCFullYear(), counties };
+}
+
+/** The text as filtered lists of the requested kinds; `names` are the organizations that its words name. */
+export function readingsOf({ q, kinds }: SearchAll, now: Date, names: readonly SearchName[]): SearchReading[] {
+  return readWords(q, { ...grammarOptions(q, now), names })
     .filter(({ family }) => kinds === undefined || kinds.includes(family))
     .map(presentReading);
 }

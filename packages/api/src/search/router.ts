@@ -1,8 +1,9 @@
-import { SearchAll, SearchResult, sourcedTypes } from "@pave/contract";
+import { FindNames, SearchAll, SearchNames, SearchResult, sourcedTypes } from "@pave/contract";
 import { findRecords, searchAll } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { today } from "../core/records.js";
 import { rest, router, user } from "../core/trpc.js";
+import { namesIn } from "./names.js";
 import { readingsOf } from "./readings.js";
 
 export const searchRouter = router({
@@ -12,14 +13,24 @@ export const searchRouter = router({
     .input(SearchAll)
     .output(SearchResult)
     .query(({ ctx, input }) => searchFor(ctx, input)),
+
+  names: user
+    .meta({ scope: "read:search" })
+    .meta(rest("GET /trust/search/names", "Find the organizations that words of a text name"))
+    .input(FindNames)
+    .output(SearchNames)
+    .query(async ({ ctx, input }) => ({ names: await namesIn(ctx, input.q) })),
 });
 
 /** The records found are cached, as many users type the same prefixes; a caller's own items are not. */
 async function searchFor(ctx: UserContext, input: SearchAll): Promise<SearchResult> {
   const caller = { userId: ctx.user.id, today: today(ctx) };
   const key = `search ${caller.today} ${JSON.stringify(input)}`;
-  const found = await searchAll(ctx.db, caller, input, () =>
-    ctx.cache.through(key, [...sourcedTypes], () => findRecords(ctx.db, caller.today, input)),
-  );
-  return { ...found, readings: readingsOf(input, ctx.now().getUTCFullYear()) };
+  const [found, names] = await Promise.all([
+    searchAll(ctx.db, caller, input, () =>
+      ctx.cache.through(key, [...sourcedTypes], () => findRecords(ctx.db, caller.today, input)),
+    ),
+    namesIn(ctx, input.q),
+  ]);
+  return { ...found, readings: readingsOf(input, ctx.now(), names) };
 }

@@ -226,6 +226,7 @@ export const ProjectFilter = z.strictObject({
   state: anyOf(State),
   county: anyOf(CountyCode),
   ownerOrgId: anyOf(Id),
+  sponsorOrgId: anyOf(Id).describe("Agencies that requested the project"),
   riskLevel: anyOf(RiskLevel),
   isAtRisk: z.boolean().optional(),
   costHealth: anyOf(CostHealth).describe("Expected or final cost against the budget"),

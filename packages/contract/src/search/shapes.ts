@@ -2,6 +2,7 @@ import * as z from "zod";
 import { anyOf } from "../core/fields.js";
 import { SearchMatch, SearchText } from "../core/search-text.js";
 import { type FamilyKey, familyKeys } from "../families/subsets.js";
+import { OrgType } from "../organizations/shapes.js";
 
 /** A user's items: default views of lists, saved searches, portfolios and dashboards. */
 export const ownKinds = ["view", "search", "portfolio", "dashboard"] as const;
@@ -56,6 +57,33 @@ export const SearchReading = z.object({
   address: z.string().describe("The list with these parameters, below the server's address"),
 });
 export type SearchReading = z.infer<typeof SearchReading>;
+
+export const FindNames = z.strictObject({ q: SearchText });
+export type FindNames = z.infer<typeof FindNames>;
+
+/** An organization that words of a text may name. */
+export const NamedOrganization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  orgType: OrgType,
+  region: z.string().nullable(),
+  filters: z
+    .array(z.string())
+    .describe("Lists with records of it and their parameter by organization: `assets.ownerOrgId`"),
+});
+export type NamedOrganization = z.infer<typeof NamedOrganization>;
+
+/** Words of a text and the organizations that they may name. */
+export const SearchName = z.object({
+  phrase: z.string().describe("The words, in lower case"),
+  match: z
+    .enum(["name", "words", "spelling"])
+    .describe("name: a complete name; words: words or initials of a name; spelling: with misspelled words corrected"),
+  organizations: z.array(NamedOrganization).describe("The most important first"),
+});
+export type SearchName = z.infer<typeof SearchName>;
+export const SearchNames = z.object({ names: z.array(SearchName) });
+export type SearchNames = z.infer<typeof SearchNames>;
 
 /** The kinds with hits, the kind of the best hit first. */
 export const SearchResult = z.object({

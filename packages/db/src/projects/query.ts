@@ -155,6 +155,7 @@ export const projectFamily: Family<ProjectTypes> = {
         counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
       ),
     ownerOrgId: (ids) => isOneOf(sql`r.owner_org_id`, ids, "uuid"),
+    sponsorOrgId: (ids) => isOneOf(sql`r.sponsor_org_id`, ids, "uuid"),
     riskLevel: (levels) => isOneOf(sql`r.risk_level`, levels),
     // The index serves the first condition, which the second implies.
     isAtRisk: (is) => (is ? sql`(${keys.atRiskFrom} <= ${todayUtc} and ${isAtRiskNow})` : sql`not ${isAtRiskNow}`),

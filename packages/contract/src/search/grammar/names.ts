@@ -1,24 +1,9 @@
-import type { OrgType } from "../../organizations/shapes.js";
+import type { SearchName } from "../shapes.js";
 import { stateOfCode } from "./places.js";
 import { keysOf, type Token } from "./tokens.js";
 
-/** An organization that words of a line may name. */
-export type NamedOrganization = {
-  id: string;
-  name: string;
-  orgType: OrgType;
-  /** USPS code. */
-  region: string | null;
-  /** The filters by organization under which it has records, as family and parameter: `assets.ownerOrgId`. */
-  filters: readonly string[];
-};
-
-/** Words of a line, and the organizations that they name: by a complete name, by words of it, or misspelled. */
-export type Named = {
-  phrase: string;
-  match: "name" | "words" | "spelling";
-  organizations: readonly NamedOrganization[];
-};
+/** Words of a line, and the organizations that they may name. */
+export type Named = SearchName;
 
 /** The texts of a line to look up among the names of organizations. */
 export type NameQuestions = {

@@ -1,7 +1,8 @@
 import { typeNames } from "../../organizations/labels.js";
 import type { OrganizationWords } from "../vocabulary.js";
 import type { FamilyWords } from "./family-words.js";
-import { type Named, type NamedOrganization, type Naming, namingsIn } from "./names.js";
+import type { NamedOrganization } from "../shapes.js";
+import { type Named, type Naming, namingsIn } from "./names.js";
 import { negations, type Option, type Part } from "./parts.js";
 import { keysOf, type Token } from "./tokens.js";
 

@@ -9,7 +9,7 @@ import { type CountyIndex, countyWord, indexCounties } from "./places.js";
 import { folded, type Token, tokensOf } from "./tokens.js";
 
 export { amountName } from "./amounts.js";
-export type { Named, NamedOrganization, NameQuestions } from "./names.js";
+export type { Named, NameQuestions } from "./names.js";
 export { type CountyIndex, countyWord, indexCounties };
 
 /** A part of a line that became a filter, to be shown and removed. */

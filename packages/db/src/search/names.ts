@@ -1,0 +1,93 @@
+import type { NamedOrganization, SearchName } from "@pave/contract";
+import type { NameQuestions } from "@pave/contract/grammar";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../engine/connection/client.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
+import { jsonObject } from "../engine/sql/json-object.js";
+import { select } from "../engine/sql/rows.js";
+
+/** The records under each filter by organization, for an organization `o`; each condition has its index. */
+const listed: Readonly<Record<string, SQL>> = {
+  "assets.ownerOrgId": sql`select from assets where owner_org_id = o.id and not is_deleted`,
+  "projects.sponsorOrgId": sql`select from projects where sponsor_org_id = o.id and not is_deleted`,
+  "projects.ownerOrgId": sql`select from projects where owner_org_id = o.id and not is_deleted`,
+  "contracts.buyerOrgId": sql`select from contracts where buyer_org_id = o.id and not is_deleted`,
+  "contracts.primeOrgId": sql`select from contracts where prime_org_id = o.id and not is_deleted`,
+  "contract-parties.organizationId": sql`select from contract_parties where organization_id = o.id and not is_deleted`,
+  "programs.administeringOrgId": sql`select from programs where administering_org_id = o.id and not is_deleted`,
+  "deals.debtorOrgId": sql`select from program_bonds where issuer_org_id = o.id
+    union all select from program_loans where borrower_org_id = o.id and not is_deleted`,
+};
+/** The filters by organization whose records the look-up counts, as family and parameter. */
+export const listedFilters: readonly string[] = Object.keys(listed);
+
+const filters = sql.join(
+  Object.entries(listed).map(([name, records]) => sql`case when exists (${records}) then ${sql.raw(`'${name}'`)} end`),
+  sql`, `,
+);
+
+/** Entries with the words of one text compared before the most important are chosen; as many answered. */
+const comparedMax = 300;
+const answeredMax = 20;
+
+const organization = jsonObject<NamedOrganization>({
+  id: sql`o.id`,
+  name: sql`o.name`,
+  orgType: sql`o.org_type`,
+  region: sql`o.region`,
+  filters: sql`to_json(f.filters)`,
+});
+
+/**
+ * The organizations that phrases of a text name, from one statement. Words of a name, and misspelled ones, are answered
+ * only for organizations with records under a filter.
+ */
+export async function findNames(db: Db, { names, words }: NameQuestions): Promise<SearchName[]> {
+  if (names.length === 0 && words.length === 0) return [];
+  return runNamed(db, "names in a text", write, {
+    phrases: names.map(({ phrase }) => phrase),
+    forms: names.map(({ form }) => form),
+    words,
+  });
+}
+
+const write = () =>
+  select<SearchName>(
+    {
+      phrase: sql`n.phrase`,
+      match: sql`n.match`,
+      organizations: sql`json_agg(${organization} order by n.importance desc, o.id)`,
+    },
+    (list) => sql`
+      with asked as materialized (
+        select phrase, quote_literal(public.pave_whole(form))::tsquery as query, form
+        from unnest(${sql.placeholder("phrases")}::text[], ${sql.placeholder("forms")}::text[]) a (phrase, form)
+        where public.pave_whole(form) is not null
+      ), whole as materialized (
+        select s.id, s.importance, s.search from search_organizations s
+        where s.search @@ (select string_agg(a.query::text, ' | ')::tsquery from asked a)
+        order by s.importance desc limit ${sql.raw(String(comparedMax))}
+      ), worded as materialized (
+        select w.phrase, s.id, s.importance, s.is_strict
+        from (
+          select w.phrase,
+            string_agg(public.pave_term_query(t.words || t.meant, 'AB', false), ' & ')::tsquery as query,
+            string_agg(public.pave_term_query(t.words, 'AB', false), ' & ')::tsquery as strict
+          from unnest(${sql.placeholder("words")}::text[]) w (phrase)
+            cross join lateral public.pave_search_terms(w.phrase, false) t group by w.phrase) w
+          cross join lateral (
+            select s.id, s.importance, s.search @@ w.strict as is_strict from search_organizations s
+            where s.search @@ w.query limit ${sql.raw(String(comparedMax))}) s
+      ), n as (
+        select distinct a.phrase, 'name' as match, w.id, w.importance from asked a join whole w on w.search @@ a.query
+        union all
+        select phrase, case when is_strict then 'words' else 'spelling' end, id, importance from (
+          select phrase, is_strict, id, importance,
+            row_number() over (partition by phrase order by is_strict desc, importance desc) as place from worded) x
+        where place <= ${sql.raw(String(2 * answeredMax))}
+      )
+      select ${list} from n join organizations o on o.id = n.id and not o.is_deleted
+        cross join lateral (select array_remove(array[${filters}], null) as filters) f
+      where n.match = 'name' or f.filters <> '{}'
+      group by n.phrase, n.match`,
+  );
