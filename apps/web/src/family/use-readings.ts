@@ -1,6 +1,9 @@
 import type { FamilyKey } from "@pave/contract";
 import type { CountyIndex, Reading } from "@pave/contract/grammar";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { useSettled } from "../data/queries/use-search-all.js";
+import { trpc } from "../data/trpc.js";
 
 type Span = { start: number; end: number };
 
@@ -30,16 +33,27 @@ const loadCounties = async (): Promise<CountyIndex> => {
 
 /**
  * The readings of a line as a filtered list. The grammar loads on first use, county names with the first line that
- * mentions a county.
+ * mentions a county; the organizations that the line names are looked up, and those of the line before stay until then.
  */
 export function useReadings(line: string, taken: readonly Span[], family?: FamilyKey): readonly Reading[] {
   const grammar = useLoaded(true, loadGrammar);
   const counties = useLoaded(grammar?.countyWord.test(line) === true, loadCounties);
+  const q = useSettled(line.trim());
+  const thisYear = new Date().getFullYear();
+  const isList = useMemo(
+    () => q !== "" && (grammar?.namesToLookUp(q, { thisYear, ...(family && { family }) }) ?? null) !== null,
+    [grammar, q, thisYear, family],
+  );
+  const { data } = trpc.search.names.useQuery(
+    { q, ...(family && { family }) },
+    { enabled: isList, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+  );
+  const names = isList ? data?.names : undefined;
   return useMemo(
     () =>
       grammar === undefined || line.trim() === ""
         ? none
-        : grammar.readWords(line, { thisYear: new Date().getFullYear(), counties, taken, ...(family && { family }) }),
-    [grammar, line, counties, taken, family],
+        : grammar.readWords(line, { thisYear, counties, names, taken, ...(family && { family }) }),
+    [grammar, line, counties, names, taken, family, thisYear],
   );
 }

@@ -20,7 +20,7 @@ export function readingsOf({ q, kinds }: SearchAll, now: Date, names: readonly S
 /** The address of a family's list; that of deals is the specification's. */
 const addressOf = (family: FamilyKey) => (family === "deals" ? "/municipal-deals" : `/trust/${family}`);
 
-function presentReading({ family, filters, sort, text, isSure }: Reading): SearchReading {
+function presentReading({ family, filters, chips, sort, text, isSure }: Reading): SearchReading {
   const query = listQueryText({ filters, ...sort, search: text });
   return {
     family,
@@ -28,6 +28,7 @@ function presentReading({ family, filters, sort, text, isSure }: Reading): Searc
     filters: Object.fromEntries(
       Object.entries(filters).map(([name, value]) => [name, typeof value === "string" ? value : [...value]]),
     ),
+    words: chips.map(({ label, name }) => `${label}: ${name}`),
     sort: sort?.sort ?? null,
     order: sort?.order ?? null,
     search: text,

@@ -19,7 +19,7 @@ export const searchRouter = router({
     .meta(rest("GET /trust/search/names", "Find the organizations that words of a text name"))
     .input(FindNames)
     .output(SearchNames)
-    .query(async ({ ctx, input }) => ({ names: await namesIn(ctx, input.q) })),
+    .query(async ({ ctx, input }) => ({ names: await namesIn(ctx, input) })),
 });
 
 /** The records found are cached, as many users type the same prefixes; a caller's own items are not. */
@@ -30,7 +30,7 @@ async function searchFor(ctx: UserContext, input: SearchAll): Promise<SearchResu
     searchAll(ctx.db, caller, input, () =>
       ctx.cache.through(key, [...sourcedTypes], () => findRecords(ctx.db, caller.today, input)),
     ),
-    namesIn(ctx, input.q),
+    namesIn(ctx, { q: input.q }),
   ]);
   return { ...found, readings: readingsOf(input, ctx.now(), names) };
 }

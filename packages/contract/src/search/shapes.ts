@@ -44,12 +44,15 @@ export const SearchGroup = z.object({
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
+const Family = z.enum(familyKeys as [FamilyKey, ...FamilyKey[]]);
+
 /** A text read as a filtered list of one family: "md bridges poor". */
 export const SearchReading = z.object({
-  family: z.enum(familyKeys as [FamilyKey, ...FamilyKey[]]),
+  family: Family,
   filters: z
     .record(z.string(), z.union([z.string(), z.array(z.string())]))
     .describe("Values by the name of the list's parameter"),
+  words: z.array(z.string()).describe("The filters and the order in words: `Owner: National Park Service`"),
   sort: z.string().nullable().describe("Order that the text requests; null: the list's own"),
   order: z.enum(["asc", "desc"]).nullable(),
   search: z.string().describe("Remaining words, searched as text; empty if all words became filters"),
@@ -58,7 +61,10 @@ export const SearchReading = z.object({
 });
 export type SearchReading = z.infer<typeof SearchReading>;
 
-export const FindNames = z.strictObject({ q: SearchText });
+export const FindNames = z.strictObject({
+  q: SearchText,
+  family: Family.optional().describe("The list in which the text is typed"),
+});
 export type FindNames = z.infer<typeof FindNames>;
 
 /** An organization that words of a text may name. */

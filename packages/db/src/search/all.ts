@@ -1,6 +1,7 @@
 import {
   type FamilyKey,
   familyKeys,
+  matchAll,
   matchIn,
   ownKinds,
   SearchAll,
@@ -131,7 +132,9 @@ async function groupsOf(
         kind,
         ...counted,
         ...apart,
-        items: hits.flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), readingOf(kind))),
+        items: hits
+          .flatMap((hit) => itemOf(kind, hit, shown.get(hit.id), readingOf(kind)))
+          .toSorted((a, b) => b.score - a.score),
       };
     })
     .filter(({ items }) => items.length > 0)
@@ -231,6 +234,8 @@ function itemOf(kind: FamilyKey, hit: Hit, shown: Shown | undefined, reading: Se
   const { id, class: level, importance } = hit;
   const { subtitle, isSample, fields } = shown;
   const [title = ""] = Object.values(fields).flat();
+  // Corrected spellings in the title precede those elsewhere.
+  const isInTitle = level === 0 && matchAll({ title: title ?? "" }, reading.terms) !== null;
   return [
     {
       id,
@@ -238,7 +243,7 @@ function itemOf(kind: FamilyKey, hit: Hit, shown: Shown | undefined, reading: Se
       title: title ?? "",
       subtitle: subtitle === "" ? null : subtitle,
       matched: matchedIn(fields, reading.terms, level),
-      score: 1_000 * level + importance,
+      score: 1_000 * level + importance + (isInTitle ? 500 : 0),
       exact: level === exactClass,
       isSample,
     },

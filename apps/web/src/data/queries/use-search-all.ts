@@ -14,7 +14,7 @@ export type Search = {
 };
 
 /** A text debounced while it is typed; the first key after a pause is immediate. */
-function useSettled(text: string): string {
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   const changedAt = useRef(0);
   useEffect(() => {

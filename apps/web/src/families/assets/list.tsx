@@ -41,7 +41,7 @@ export const assetList = listScreen({
     { field: "lifecycleStage", label: "Stage", scale: Object.keys(lifecycleStageNames) },
     { field: "status", label: "Status" },
     { field: "county", label: "County" },
-    { field: "ownerOrgId", label: "Owner" },
+    { field: "ownerOrgId", label: "Owner", isOrganization: true },
     { field: "source", label: "Source" },
     { field: "missingFrom", label: "No longer published by" },
   ],

@@ -4,7 +4,7 @@ import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract
 import { listOf, wholeNumber, words } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
-import { flagFilter, manyOf, searchFilter, sourceFilter } from "../../family/list/filters.js";
+import { flagFilter, manyOf, recordFilter, searchFilter, sourceFilter } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 
 export const partyList = listScreen({
@@ -32,10 +32,14 @@ export const partyList = listScreen({
     status: manyOf(contractPartyStatusNames),
     certification: listOf(words(200), 50),
     isSmallBusiness: flagFilter,
+    organizationId: recordFilter,
     source: sourceFilter,
     missingFrom: sourceFilter,
   },
-  further: [{ field: "isSmallBusiness", label: "Small business" }],
+  further: [
+    { field: "isSmallBusiness", label: "Small business" },
+    { field: "organizationId", label: "Organization", isOrganization: true },
+  ],
   sorts: contractPartySorts,
   first: { sort: "name", order: "asc", words: "By name" },
   list: (api, input) => api.contractParties.list.infiniteQueryOptions(input, paged),

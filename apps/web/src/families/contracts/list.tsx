@@ -75,6 +75,8 @@ export const contractList = listScreen({
     endTo: dayFilter,
   },
   further: [
+    { field: "buyerOrgId", label: "Buyer", isOrganization: true },
+    { field: "primeOrgId", label: "Prime", isOrganization: true },
     { field: "signedFrom", label: "Signed since" },
     { field: "signedTo", label: "Signed until" },
     { field: "awardedFrom", label: "Awarded since" },

@@ -33,7 +33,7 @@ export const dealList = listScreen({
     { field: "dealStatus", label: "Status" },
     { field: "dealType", label: "Type" },
     { field: "state", label: "State" },
-    { field: "debtorOrgId", label: "Issuer or borrower" },
+    { field: "debtorOrgId", label: "Issuer or borrower", isOrganization: true },
     { field: "source", label: "Source" },
   ],
   filters: {

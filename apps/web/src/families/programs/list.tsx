@@ -77,6 +77,7 @@ export const programList = listScreen({
     closesTo: dayFilter,
   },
   further: [
+    { field: "administeringOrgId", label: "Administered by", isOrganization: true },
     { field: "closesFrom", label: "Closes from" },
     { field: "closesTo", label: "Closes until" },
   ],

@@ -30,6 +30,7 @@ import { ExportMenu } from "./export-menu.js";
 import { Matches } from "./matches.js";
 import { NoData } from "./no-data.js";
 import { orderText } from "./order-text.js";
+import { useOrganizationNames } from "./organization-names.js";
 import type { PhoneRowsProps } from "./phone-rows.js";
 import { samplesWords } from "./samples-words.js";
 import { SourceNames } from "./source-name.js";
@@ -138,6 +139,7 @@ export function RecordList<Row extends { id: string }>({
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
   const { further = [] } = words;
   const { search: text = "", chosen, bounds = {} } = filter;
+  const named = useOrganizationNames([...words.groups, ...further], facets.data, chosen);
   const chosenCount = Object.values(chosen).reduce(
     (sum, values) => sum + (values?.length ?? 0),
     Object.keys(bounds).length,
@@ -249,7 +251,7 @@ export function RecordList<Row extends { id: string }>({
             <WordsAsFilters family={words.family} text={text} chosen={chosen} onChange={(part) => onChange(part)} />
           )}
           <FilterChips
-            groups={[...words.groups, ...further]}
+            groups={named}
             facets={facets.data}
             chosen={chosen}
             bounds={Object.entries(bounds).map(([field, value]) => boundWords(field, value, further))}

@@ -129,6 +129,8 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
   const { result, isSearching } = search;
   const found = result && foundEntries(result, sought, isSearching, { open, go: goTo });
   const lists = readingEntries([...readings, ...asText], typed, { total: totalText, go: goTo });
+  // A list without records follows the records found.
+  const isLeading = isList && (total?.value !== 0 || result?.total === 0);
   // A list with records is worth offering.
   const isNothing = command === null && result?.total === 0 && !isSearching && (!isList || total?.value === 0);
   return {
@@ -145,9 +147,9 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
         ? items.map(({ id, name }) => record(screen?.name ?? "", { id, name, detail: "", family }))
         : []),
       ...(found?.exact ?? []),
-      ...(isList ? lists : []),
+      ...(isLeading ? lists : []),
       ...(found?.others ?? []),
-      ...(isList ? [] : lists),
+      ...(isLeading ? [] : lists),
       ...local,
       ...(isNothing ? wayOnEntries(text, isList ? [] : result.spelling, goTo) : []),
     ],

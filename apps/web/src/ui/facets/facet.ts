@@ -7,6 +7,8 @@ export type FacetGroup = {
   first?: readonly string[] | undefined;
   /** Labels of its values, if no facet counts them. */
   names?: Readonly<Record<string, string>>;
+  /** Whether its values are ids of organizations, whose names are read if no facet counts them. */
+  isOrganization?: true;
   /** Label of a value, if the value itself is not readable. */
   text?: string;
   /** The values of a scale in order; otherwise the most frequent come first. */

@@ -123,7 +123,7 @@ export function namingsIn(
   }
   const chosen: Naming[] = [];
   for (const one of found.toSorted((a, b) => b.length - a.length || a.at - b.at))
-    if (isUsable(one) && !chosen.some((other) => one.at < other.at + other.length && other.at < one.at + one.length))
+    if (!chosen.some((other) => one.at < other.at + other.length && other.at < one.at + one.length) && isUsable(one))
       chosen.push(one);
   return chosen;
 }

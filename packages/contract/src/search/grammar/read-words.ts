@@ -45,12 +45,14 @@ export type ReadOptions = {
 /** Filler words, dropped at the ends of a text, never within it. */
 export const glue: ReadonlySet<string> = new Set(
   `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its
-  located where have has having please rated called named issued administered there`.split(/\s+/),
+  located where have has having please rated called named issued administered there carrying`.split(/\s+/),
 );
 
 /** A second reading is offered if it covers as many words and scores within this margin of the first. */
 const scoreMargin = 15;
 const readingsMax = 5;
+/** A longer line is text. */
+const tokensMax = 40;
 
 type Scored = { reading: Reading; score: number; understood: number };
 
@@ -71,11 +73,13 @@ export function readWords(line: string, options: ReadOptions): Reading[] {
     .slice(0, readingsMax);
 }
 
-/** The texts of a line that may name organizations; null if it requests no list by any word. */
+/** The texts of a line that may name organizations; null if, outside of a list, it requests none by any word. */
 export function namesToLookUp(line: string, options: ReadOptions): NameQuestions | null {
   const tokens = tokensOf(line);
-  const [best] = scoredReadings(line, tokens, { ...options, names: undefined });
-  const traits = listedFamilies.find(({ key }) => key === best?.reading.family);
+  if (tokens.length > tokensMax) return null;
+  const [best] = options.family ? [] : scoredReadings(line, tokens, { ...options, names: undefined });
+  const family = options.family ?? best?.reading.family;
+  const traits = listedFamilies.find(({ key }) => key === family);
   if (traits === undefined) return null;
   const covered = partsOf(folded(line), tokens, familyWords(traits), options).map(({ at, length, options: [option] }) => {
     const last = tokens[at + length - 1];
@@ -88,7 +92,7 @@ export function namesToLookUp(line: string, options: ReadOptions): NameQuestions
 }
 
 function scoredReadings(line: string, tokens: readonly Token[], options: ReadOptions): Scored[] {
-  if (tokens.length === 0 || tokens.length > 40) return [];
+  if (tokens.length === 0 || tokens.length > tokensMax) return [];
   return listedFamilies
     .filter(({ key }) => options.family === undefined || key === options.family)
     .flatMap((family) => readingsOf(line, tokens, familyWords(family), options))
@@ -144,7 +148,7 @@ function scoredReading(
   tokens: readonly Token[],
   { family, vocabulary, traits }: FamilyWords,
   parts: readonly Part[],
-  { taken = [] }: ReadOptions,
+  { taken = [], family: within }: ReadOptions,
 ): Scored | undefined {
   const filters: Record<string, readonly string[] | string> = {};
   const used = new Set<number>();
@@ -185,7 +189,9 @@ function scoredReading(
     }
   }
   if (used.size === 0 || (chips.length === 0 && !isNamed)) return undefined;
-  if (parts.every(({ options: [option] }) => option === undefined || option.isOrganization)) return undefined;
+  // Within a list, a name alone may be a filter.
+  const isNameAlone = parts.every(({ options: [option] }) => option === undefined || option.isOrganization);
+  if (isNameAlone && within === undefined) return undefined;
   const column = sort && columnOf(sort.sort, vocabulary, filters);
   if (sort && column !== undefined) {
     sort = { ...sort, sort: column };
@@ -206,7 +212,7 @@ function scoredReading(
       text,
       chips,
       head,
-      isSure: hasEvidence && (text === "" || isNamed || isPlural || isBounded),
+      isSure: hasEvidence && !isNameAlone && (text === "" || isNamed || isPlural || isBounded),
     },
   };
 }
