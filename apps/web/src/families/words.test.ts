@@ -1,6 +1,6 @@
 import type { FamilyKey } from "@pave/contract";
 import { families as traits } from "@pave/contract/families";
-import { glue, type Reading, readWords } from "@pave/contract/grammar";
+import { glue, type Named, type Reading, readWords } from "@pave/contract/grammar";
 import { listQueryText } from "@pave/contract/list-query";
 import * as registered from "@pave/contract/vocabularies";
 import * as fc from "fast-check";
@@ -14,7 +14,28 @@ const vocabularies = { ...registered };
 const lists = await Promise.all(keys.map(async (key) => ({ key, list: await families[key].vocabulary() })));
 const listOf = new Map(lists.map(({ key, list }) => [key, list]));
 const namesOf = (read: object) => ("names" in read && typeof read.names === "object" ? { ...read.names } : undefined);
-const read = (line: string, family?: FamilyKey) => readWords(line, { thisYear: 2026, ...(family && { family }) });
+/** Names with words of the vocabularies inside, as looked up; each has records under every filter. */
+const filters = keys.flatMap((key) => (vocabularies[key].organizations ?? []).map(({ field }) => `${key}.${field}`));
+const names: Named[] = [
+  "national park service",
+  "water and bridge port authority",
+  "poor school",
+  "kern county",
+  "maryland",
+  "loan grant bank",
+].map((phrase, at) => ({
+  phrase,
+  match: at % 2 === 0 ? "name" : "words",
+  organizations: [0, 1].slice(at % 2).map((each) => ({
+    id: `01900000-0000-7000-8000-0000000000${10 + 2 * at + each}`,
+    name: phrase,
+    orgType: "other",
+    region: "MD",
+    filters,
+  })),
+}));
+const read = (line: string, family?: FamilyKey) =>
+  readWords(line, { thisYear: 2026, names, ...(family && { family }) });
 
 describe.each(lists)("the plain-language search of $key", ({ key, list }) => {
   const { facets, sorts, times = [], phrases = [] } = vocabularies[key];
@@ -74,6 +95,8 @@ const line = fc
     fc.oneof(
       { weight: 5, arbitrary: known },
       { weight: 2, arbitrary: fc.constantFrom(...unknown) },
+      { weight: 2, arbitrary: fc.constantFrom(...names.map(({ phrase }) => phrase)) },
+      fc.constantFrom("owned by", "owned by the", "of the", "awarded by", "with", "in", "owned"),
       fc.constantFrom(...glue),
     ),
     {

@@ -1,6 +1,13 @@
 import { type FamilyKey, listQueryText, type SearchAll, type SearchName, type SearchReading } from "@pave/contract";
 import { allCounties } from "@pave/contract/counties";
-import { type CountyIndex, countyWord, indexCounties, type Reading, type ReadOptions, readWords } from "@pave/contract/grammar";
+import {
+  type CountyIndex,
+  countyWord,
+  indexCounties,
+  type Reading,
+  type ReadOptions,
+  readWords,
+} from "@pave/contract/grammar";
 
 let counties: CountyIndex | undefined;
 

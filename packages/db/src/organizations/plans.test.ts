@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDb } from "../engine/connection/client.js";
 import { exceedsExportLimit } from "../engine/family/export.js";
 import { listFamily } from "../engine/family/family.js";
+import { findNames } from "../search/names.js";
 import { testDatabase } from "../testing/database.js";
 import { withoutIndexes } from "../testing/scans.js";
 import { getOrganization } from "./detail.js";
@@ -76,6 +77,7 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
   ["quick search by prefix", find("c4ca")],
   ["quick search by identifier", find("00-0000101")],
   ["quick search by words", find("30000 c4c")],
+  ["names in a text", (db) => findNames(db, { names: [{ phrase: "c4ca423", form: "c4ca423" }], words: ["c4ca 300"] })],
   ["facets of everything", (db) => organizationFacets(db, {})],
   ["facets of a state", (db) => organizationFacets(db, { state: ["TX"] })],
   ["facets of a search", (db) => organizationFacets(db, { search: "30000" })],
@@ -85,11 +87,11 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
   ],
 ];
 
-/** Rows that whole-table scans have read so far. */
-async function readByScans(): Promise<number> {
+/** Rows that scans of a whole table have read so far. */
+async function readByScans(table = "organizations"): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const { rows } = await db.execute<{ n: number }>(
-    sql`select seq_tup_read as n from pg_stat_user_tables where relname = 'organizations'`,
+    sql`select seq_tup_read as n from pg_stat_user_tables where relname = ${table}`,
   );
   return rows[0]?.n ?? 0;
 }
@@ -100,6 +102,13 @@ describe(`with ${rows.toLocaleString("en-US")} organizations`, () => {
     // A statement by name may change its plan after five times.
     for (let turn = 0; turn < 7; turn++) await ask(db);
     expect(await readByScans()).toBe(before);
+  });
+
+  it("finds names in a text without reading all entries", async () => {
+    const before = await readByScans("search_organizations");
+    const names = ["c4ca423 a87ff67 1", "a87ff67", "nothing of the kind"].map((form) => ({ phrase: form, form }));
+    for (let turn = 0; turn < 7; turn++) await findNames(db, { names, words: ["c4ca 300", "a87ff eccb"] });
+    expect(await readByScans("search_organizations")).toBe(before);
   });
 
   it("detects reading the whole table", async () => {

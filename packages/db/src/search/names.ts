@@ -26,9 +26,9 @@ const filters = sql.join(
   sql`, `,
 );
 
-/** Entries with the words of one text compared before the most important are chosen; as many answered. */
+/** Entries compared for each text; of those with its words, as many answered. */
 const comparedMax = 300;
-const answeredMax = 20;
+const answeredMax = 40;
 
 const organization = jsonObject<NamedOrganization>({
   id: sql`o.id`,
@@ -78,16 +78,18 @@ const write = () =>
           cross join lateral (
             select s.id, s.importance, s.search @@ w.strict as is_strict from search_organizations s
             where s.search @@ w.query limit ${sql.raw(String(comparedMax))}) s
-      ), n as (
+      ), n as materialized (
         select distinct a.phrase, 'name' as match, w.id, w.importance from asked a join whole w on w.search @@ a.query
         union all
         select phrase, case when is_strict then 'words' else 'spelling' end, id, importance from (
           select phrase, is_strict, id, importance,
             row_number() over (partition by phrase order by is_strict desc, importance desc) as place from worded) x
-        where place <= ${sql.raw(String(2 * answeredMax))}
+        where place <= ${sql.raw(String(answeredMax))}
       )
-      select ${list} from n join organizations o on o.id = n.id and not o.is_deleted
+      select ${list} from organizations o
         cross join lateral (select array_remove(array[${filters}], null) as filters) f
-      where n.match = 'name' or f.filters <> '{}'
+        join n on n.id = o.id
+      -- As an array: the planner overestimates the number and would read the whole table.
+      where not o.is_deleted and o.id = any(array(select id from n)) and (n.match = 'name' or f.filters <> '{}')
       group by n.phrase, n.match`,
   );

@@ -66,11 +66,7 @@ export function nameQuestions(
 const phraseOf = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(" ");
 
 /** Runs of tokens between breaks that the vocabulary does not cover, whole and without covered ends. */
-function wordsOf(
-  tokens: readonly Token[],
-  covered: readonly Covered[],
-  isSmall: (token: Token) => boolean,
-): string[] {
+function wordsOf(tokens: readonly Token[], covered: readonly Covered[], isSmall: (token: Token) => boolean): string[] {
   const coverOf = tokens.map((_, at) => covered.find((one) => at >= one.at && at < one.at + one.length));
   const isBreak = tokens.map(({ word, isQuoted }, at) => isQuoted || breaks.has(word) || coverOf[at]?.isBreak === true);
   const found = new Set<string>();

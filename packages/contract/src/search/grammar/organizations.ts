@@ -1,7 +1,7 @@
 import { typeNames } from "../../organizations/labels.js";
+import type { NamedOrganization } from "../shapes.js";
 import type { OrganizationWords } from "../vocabulary.js";
 import type { FamilyWords } from "./family-words.js";
-import type { NamedOrganization } from "../shapes.js";
 import { type Named, type Naming, namingsIn } from "./names.js";
 import { negations, type Option, type Part } from "./parts.js";
 import { keysOf, type Token } from "./tokens.js";
@@ -48,8 +48,15 @@ function partOf(
   { at, length, named }: Naming,
 ): OrganizationPart | undefined {
   const { organizations: filters = [] } = vocabulary;
-  const { start, kind, fields } = beforeName(tokens, at, filters);
-  const end = at + length + (tokens[at + length]?.word === "owned" ? 1 : 0);
+  const isOwned = tokens[at + length]?.word === "owned";
+  const { start, kind, fields }: Before = isOwned
+    ? {
+        start: at,
+        kind: "sure",
+        fields: filters.filter(({ words }) => words.includes("owned by")).map(({ field }) => field),
+      }
+    : beforeName(tokens, at, filters);
+  const end = at + length + (isOwned ? 1 : 0);
   if (tokens.slice(Math.max(0, start - 1), start).some(({ word }) => negations.has(word))) return undefined;
   const inside = plain.filter((part) => part.at < at + length && at < part.at + part.length);
   const covered = new Set(inside.flatMap((part) => Array.from({ length: part.length }, (_, far) => part.at + far)));
@@ -69,7 +76,7 @@ function partOf(
     // A complete name is never taken apart.
     return isName && length > 1 && !isCovered ? { at, length, options: [], instead: "none" } : undefined;
   const isBare = isOfPlace && !placeTypes.test(phrase.join(" "));
-  const instead = kind !== "sure" && (isPlace || isBare) ? "likelier" : isCovered ? "possible" : "none";
+  const instead = kind === "sure" ? "none" : isPlace || isBare ? "likelier" : isCovered ? "possible" : "none";
   return { at: start, length: end - start, options, instead };
 }
 

@@ -81,13 +81,15 @@ export function namesToLookUp(line: string, options: ReadOptions): NameQuestions
   const family = options.family ?? best?.reading.family;
   const traits = listedFamilies.find(({ key }) => key === family);
   if (traits === undefined) return null;
-  const covered = partsOf(folded(line), tokens, familyWords(traits), options).map(({ at, length, options: [option] }) => {
-    const last = tokens[at + length - 1];
-    const isPlural = last !== undefined && last.word !== last.key;
-    const isHead = option?.isNoun === true || (option !== undefined && option.head > 0 && isPlural);
-    const isBounded = Object.values(option?.filters ?? {}).some((value) => typeof value === "string");
-    return { at, length, isBreak: isHead || isBounded || option?.sort !== undefined } satisfies Covered;
-  });
+  const covered = partsOf(folded(line), tokens, familyWords(traits), options).map(
+    ({ at, length, options: [option] }) => {
+      const last = tokens[at + length - 1];
+      const isPlural = last !== undefined && last.word !== last.key;
+      const isHead = option?.isNoun === true || (option !== undefined && option.head > 0 && isPlural);
+      const isBounded = Object.values(option?.filters ?? {}).some((value) => typeof value === "string");
+      return { at, length, isBreak: isHead || isBounded || option?.sort !== undefined } satisfies Covered;
+    },
+  );
   return nameQuestions(tokens, covered, ({ word }) => glue.has(word));
 }
 

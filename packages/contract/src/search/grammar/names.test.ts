@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { OrgType } from "../../organizations/shapes.js";
+import { allCounties } from "../counties.js";
+import { indexCounties, type Named, namesToLookUp, readWords } from "./read-words.js";
+
+const ids = new Map<string, string>();
+const organization = (name: string, orgType: OrgType, filters: readonly string[]) => {
+  const id = `id-${ids.size}`;
+  ids.set(id, name);
+  return { id, name, orgType, region: orgType === "county" ? "MD" : null, filters: [...filters] };
+};
+const parks = organization("National Park Service", "federalAgency", [
+  "assets.ownerOrgId",
+  "programs.administeringOrgId",
+]);
+const army = organization("Department of the Army", "federalAgency", ["assets.ownerOrgId", "contracts.buyerOrgId"]);
+const maryland = organization("Maryland", "state", ["assets.ownerOrgId", "deals.debtorOrgId"]);
+const county = organization("Baltimore County", "county", ["assets.ownerOrgId", "deals.debtorOrgId"]);
+const city = organization("City of Baltimore", "municipality", ["assets.ownerOrgId", "projects.ownerOrgId"]);
+const works = organization("Baltimore City Department of Public Works", "other", ["projects.sponsorOrgId"]);
+const highways = organization("Federal Highway Administration", "federalAgency", []);
+const district = organization("Water Storage District", "specialDistrict", ["deals.debtorOrgId"]);
+const other = organization("Water Storage District", "other", ["deals.debtorOrgId"]);
+
+const named = (phrase: string, match: Named["match"], ...organizations: Named["organizations"]): Named => ({
+  phrase,
+  match,
+  organizations,
+});
+const names: Named[] = [
+  named("national park service", "name", parks),
+  named("park service", "words", parks),
+  named("department of the army", "name", army),
+  named("maryland", "name", maryland),
+  named("baltimore county", "name", county),
+  named("baltimore city", "name", city),
+  named("baltimore", "name", city),
+  named("baltimore dpw", "words", works),
+  named("federal highway administration", "name", highways),
+  named("water storage district", "name", district, other),
+];
+const counties = indexCounties(allCounties);
+const read = (line: string, taken: readonly { start: number; end: number }[] = []) =>
+  readWords(line, { thisYear: 2026, counties, names, taken });
+const shown = (line: string) =>
+  read(line).map(({ family, filters, text }) =>
+    [
+      family,
+      ...Object.keys(filters)
+        .sort()
+        .flatMap((field) => filters[field] ?? [])
+        .map((value) => ids.get(value) ?? value),
+      ...(text === "" ? [] : [`“${text}”`]),
+    ].join(" "),
+  );
+
+describe("names of organizations in a line", () => {
+  test.each([
+    // Before the classes that their words name, and before names within them.
+    ["National Park Service bridges", ["assets bridge National Park Service"]],
+    ["poor bridges of the national park service", ["assets bridge poor National Park Service"]],
+    ["park service bridges", ["assets bridge National Park Service"]],
+    ["National Park Service grants", ["programs National Park Service grant"]],
+    ["Department of the Army contracts", ["contracts Department of the Army"]],
+    ["projects of Baltimore DPW", ["projects Baltimore City Department of Public Works"]],
+    // A name that is a place too is a choice, in the order that the words before it suggest.
+    ["poor bridges owned by Maryland", ["assets bridge poor Maryland"]],
+    ["Maryland bridges", ["assets bridge MD", "assets bridge Maryland"]],
+    ["Baltimore County bridges", ["assets bridge 24005", "assets bridge Baltimore County"]],
+    ["bridges owned by Baltimore County", ["assets bridge Baltimore County"]],
+    ["Baltimore County owned bridges", ["assets bridge Baltimore County"]],
+    ["bridges in Baltimore County", ["assets bridge 24005"]],
+    ["bonds of Baltimore County", ["deals Baltimore County bond"]],
+    ["Baltimore City bridges poor", ["assets bridge poor City of Baltimore"]],
+    ["Baltimore bridges", ["assets bridge “Baltimore”", "assets bridge City of Baltimore"]],
+    ["bridges in Baltimore", ["assets bridge “Baltimore”"]],
+    // A complete name is not taken apart where the list has no record of it, nor where a filter is excluded.
+    ["Federal Highway Administration bridges", ["assets bridge “Federal Highway Administration”"]],
+    ["bridges owned by the Federal Highway Administration", ["assets bridge Federal Highway Administration"]],
+    ["bridges not owned by Baltimore County", ["assets bridge “not owned by Baltimore County”"]],
+  ])("%s", (line, readings) => {
+    expect(shown(line).slice(0, readings.length)).toEqual(readings);
+  });
+
+  test("are told apart by type and place if they are equal", () => {
+    const labels = read("water storage district bonds").map(({ chips }) => chips.map(({ name }) => name).join());
+    expect(labels.slice(0, 2).toSorted()).toEqual([
+      "Water Storage District (Other),Bond",
+      "Water Storage District (Special district),Bond",
+    ]);
+  });
+
+  test("turn into text when taken back", () => {
+    const line = "National Park Service bridges";
+    const chip = read(line)[0]?.chips.find(({ field }) => field === "ownerOrgId");
+    expect(chip).toMatchObject({ label: "Owner", name: "National Park Service" });
+    expect(read(line, chip ? [chip] : [])[0]).toMatchObject({
+      filters: { assetClass: ["bridge"] },
+      text: "National Park Service",
+    });
+  });
+
+  test("request no list alone, but are a filter within one", () => {
+    expect(read("National Park Service")).toEqual([]);
+    const [reading] = readWords("National Park Service", { thisYear: 2026, names, family: "assets" });
+    expect(reading).toMatchObject({ filters: { ownerOrgId: [parks.id] }, text: "", isSure: false });
+  });
+});
+
+describe("the texts to look up", () => {
+  const asked = (line: string) => namesToLookUp(line, { thisYear: 2026, counties });
+  const forms = (line: string) => asked(line)?.names.map(({ form }) => form) ?? [];
+
+  test("are all phrases as names, places in both orders, and agencies by the state that owns their property", () => {
+    expect(forms("National Park Service bridges")).toEqual(expect.arrayContaining(["national park service", "park"]));
+    expect(forms("Hagerstown City bridges")).toContain("city of hagerstown");
+    expect(forms("bridges owned by the County of Kern")).toContain("kern county");
+    expect(forms("bridges of MD SHA")).toContain("maryland");
+    expect(forms("bridges owned by Ohio Dept of Transportation")).toContain("ohio");
+  });
+
+  test("are, as words of names, those that no vocabulary covers", () => {
+    expect(asked("poor natl park service bridges in maryland since 2010")?.words).toEqual([
+      "poor natl park service",
+      "natl park service",
+    ]);
+    expect(asked("contracts with Booz Allen over $1M")?.words).toEqual(["booz allen"]);
+    expect(asked("poor bridges in maryland")?.words).toEqual([]);
+  });
+
+  test("are few for any line, and none for one that requests no list", () => {
+    expect(asked("Orleans Street")).toBeNull();
+    expect(asked(`${"national park service ".repeat(12)}bridges`)?.names.length).toBeLessThanOrEqual(160);
+    expect(asked("bridges ".repeat(50))).toBeNull();
+  });
+});

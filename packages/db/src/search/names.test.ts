@@ -1,0 +1,63 @@
+import * as vocabularies from "@pave/contract/vocabularies";
+import { beforeAll, describe, expect, it } from "vitest";
+import { someAssets } from "../testing/builders/assets.js";
+import { someOrganizations } from "../testing/builders/builders.js";
+import { testDatabase } from "../testing/database.js";
+import { findNames, listedFilters } from "./names.js";
+
+const { db } = await testDatabase();
+
+beforeAll(async () => {
+  const [owner] = await someOrganizations(db, [
+    { name: "Bluestem Parks and Water Service" },
+    { name: "Bluestem Water and Parks Board" },
+    { name: "Maryland Department of Transportation", region: "MD", uei: "ABCDEFGH1234" },
+    { name: "Port Authority of New York and New Jersey", abbreviation: "PANYNJ" },
+    { name: "City of St. Louis", orgType: "municipality", region: "MO" },
+    { name: "Tri-State Water" },
+    { name: "Department of Nothing", isDeleted: true },
+  ]);
+  await someAssets(db, [{ title: "Footbridge", ownerOrgId: owner?.id ?? null }]);
+});
+
+const asked = async (names: string[], words: string[] = []) => {
+  const found = await findNames(db, { names: names.map((form) => ({ phrase: form, form })), words });
+  return found
+    .map(({ phrase, match, organizations }) => [phrase, match, ...organizations.map(({ name }) => name)])
+    .toSorted();
+};
+
+describe("names of organizations in a text", () => {
+  it("are found complete with any punctuation, by other names and by identifiers; deleted ones are not", async () => {
+    const transport = "Maryland Department of Transportation";
+    expect(
+      await asked([transport, "maryland", "panynj", "tri state water", "St. Louis", "department of nothing"]),
+    ).toEqual([
+      [transport, "name", transport],
+      ["St. Louis", "name", "City of St. Louis"],
+      ["panynj", "name", "Port Authority of New York and New Jersey"],
+      ["tri state water", "name", "Tri-State Water"],
+    ]);
+    expect(await asked(["ABCDEFGH1234"])).toEqual([["ABCDEFGH1234", "name", transport]]);
+    expect(await asked([])).toEqual([]);
+  });
+
+  it("are found by words, initials and with slips if they have records, under the filters that list them", async () => {
+    const owner = "Bluestem Parks and Water Service";
+    expect(await asked([], ["parks bluestem", "bluestm parks", "bpws", "nothing such"])).toEqual([
+      ["bluestm parks", "spelling", owner],
+      ["bpws", "words", owner],
+      ["parks bluestem", "words", owner],
+    ]);
+    const [found] = await findNames(db, { names: [], words: ["bluestem parks"] });
+    expect(found?.organizations.map(({ filters }) => filters)).toEqual([["assets.ownerOrgId"]]);
+  });
+
+  it("are looked up under every filter by organization of the lists", () => {
+    const lists: [string, { organizations?: readonly { field: string }[] }][] = Object.entries(vocabularies);
+    const declared = lists.flatMap(([family, { organizations = [] }]) =>
+      organizations.map(({ field }) => `${family}.${field}`),
+    );
+    expect(listedFilters.toSorted()).toEqual(declared.toSorted());
+  });
+});
