@@ -16,6 +16,7 @@ const parks = organization("National Park Service", "federalAgency", [
 const army = organization("Department of the Army", "federalAgency", ["assets.ownerOrgId", "contracts.buyerOrgId"]);
 const maryland = organization("Maryland", "state", ["assets.ownerOrgId", "deals.debtorOrgId"]);
 const county = organization("Baltimore County", "county", ["assets.ownerOrgId", "deals.debtorOrgId"]);
+const montgomery = organization("Montgomery County", "county", ["assets.ownerOrgId"]);
 const city = organization("City of Baltimore", "municipality", ["assets.ownerOrgId", "projects.ownerOrgId"]);
 const works = organization("Baltimore City Department of Public Works", "other", ["projects.sponsorOrgId"]);
 const highways = organization("Federal Highway Administration", "federalAgency", []);
@@ -33,6 +34,7 @@ const names: Named[] = [
   named("department of the army", "name", army),
   named("maryland", "name", maryland),
   named("baltimore county", "name", county),
+  named("montgomery county", "name", montgomery),
   named("baltimore city", "name", city),
   named("baltimore", "name", city),
   named("baltimore dpw", "words", works),
@@ -72,6 +74,7 @@ describe("names of organizations in a line", () => {
     ["bridges in Baltimore County", ["assets bridge 24005"]],
     ["bonds of Baltimore County", ["deals Baltimore County bond"]],
     ["Baltimore City bridges poor", ["assets bridge poor City of Baltimore"]],
+    ["Montgomery County bridges", ["assets bridge “Montgomery County”", "assets bridge Montgomery County"]],
     ["Baltimore bridges", ["assets bridge “Baltimore”", "assets bridge City of Baltimore"]],
     ["bridges in Baltimore", ["assets bridge “Baltimore”"]],
     // A complete name is not taken apart where the list has no record of it, nor where a filter is excluded.
@@ -116,6 +119,8 @@ describe("the texts to look up", () => {
     expect(forms("Hagerstown City bridges")).toContain("city of hagerstown");
     expect(forms("bridges owned by the County of Kern")).toContain("kern county");
     expect(forms("bridges of MD SHA")).toContain("maryland");
+    expect(forms("projects of Baltimore DOT")).toContain("baltimore dot");
+    expect(forms("projects of Baltimore DOT").filter((form) => form === "baltimore")).toHaveLength(1);
     expect(forms("bridges owned by Ohio Dept of Transportation")).toContain("ohio");
   });
 

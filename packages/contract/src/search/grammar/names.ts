@@ -30,6 +30,8 @@ const kinds = new Set(["city", "town", "village", "borough", "township", "county
 const stateAgency =
   /^(.+?) (?:state )?(?:(?:highway|road)s? (?:administration|agency|department|dept|commission)|sha|dot|(?:department|dept) of (?:transportation|highways))$/;
 
+const stateNames = new Set([...stateOfCode.values()].map(({ name }) => name.toLowerCase()));
+
 /** The forms in which a name may be on file: as typed, City of X for X City, and the state for its highway agency. */
 function* formsOf(phrase: string): Generator<string> {
   yield phrase;
@@ -40,8 +42,9 @@ function* formsOf(phrase: string): Generator<string> {
   if (/\bdept\b/.test(phrase)) yield phrase.replace(/\bdept\b/, "department");
   // An ampersand is no word of a name on file.
   if (/ and /.test(phrase)) yield phrase.replace(/ and /g, " ");
-  const state = stateAgency.exec(phrase)?.[1];
-  if (state !== undefined) yield stateOfCode.get(state)?.name.toLowerCase() ?? state;
+  const state = stateAgency.exec(phrase)?.[1] ?? "";
+  const known = stateOfCode.get(state)?.name.toLowerCase() ?? state;
+  if (stateNames.has(known)) yield known;
 }
 
 /** `isSmall`: articles and prepositions, which begin and end no name. */

@@ -75,7 +75,8 @@ function partOf(
   if (options.length === 0 || options.length > optionsMax)
     // A complete name is never taken apart.
     return isName && length > 1 && !isCovered ? { at, length, options: [], instead: "none" } : undefined;
-  const isBare = isOfPlace && !placeTypes.test(phrase.join(" "));
+  const isCounty = vocabulary.hasCounties === true && found.every(({ organization }) => organization.orgType === "county");
+  const isBare = isOfPlace && (isCounty || !placeTypes.test(phrase.join(" ")));
   const instead = kind === "sure" ? "none" : isPlace || isBare ? "likelier" : isCovered ? "possible" : "none";
   return { at: start, length: end - start, options, instead };
 }
