@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { busyYears, endOf, periodName, shortName } from "./periods.js";
+import { busyYears, endOf, periodName, shortName, windowOf } from "./periods.js";
 
 it("has the last day of each period", () => {
   expect(endOf("2024-02-01", "month")).toBe("2024-02-29");
@@ -21,4 +21,17 @@ it("shows years from the first with events to the last, and this one", () => {
   expect(shown("2024-05-31")).toEqual(["2021", "2022", "2023", "2024"]);
   expect(shown("2022-05-31")).toEqual(["2021", "2022", "2023"]);
   expect(shown("2020-05-31")).toEqual(["2020", "2021", "2022", "2023"]);
+});
+
+it("covers whole periods around today, and a century of years", () => {
+  expect(windowOf("month", "2026-05-31", {})).toEqual({ from: "2024-05-01", to: "2028-05-31" });
+  expect(windowOf("quarter", "2026-05-31", {})).toEqual({ from: "2021-04-01", to: "2031-06-30" });
+  expect(windowOf("year", "2026-05-31", {})).toEqual({ from: "1926-01-01", to: "2126-12-31" });
+});
+
+it("keeps to the days of the list's filter, and has none where the filter ends before it begins", () => {
+  const since = { from: "2025-03-15", to: "2026-01-31" };
+  expect(windowOf("month", "2026-05-31", since)).toEqual(since);
+  expect(windowOf("month", "2026-05-31", { to: "2015-12-31" })).toBeUndefined();
+  expect(windowOf("year", "2026-05-31", { to: "2015-12-31" })).toEqual({ from: "1926-01-01", to: "2015-12-31" });
 });

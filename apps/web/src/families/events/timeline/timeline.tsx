@@ -15,7 +15,7 @@ import { SamplesNote } from "../../../ui/marks/samples-note.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { PeriodEvents } from "./period-events.js";
-import { busyYears, endOf, periodName, shortName } from "./periods.js";
+import { busyYears, endOf, periodName, shortName, windowOf, within } from "./periods.js";
 
 const intervals = oneOf<TimelineInterval>(["month", "quarter", "year"]);
 /** The kinds of amounts; `unstated` if the record names none. */
@@ -31,8 +31,6 @@ const choices = [
   { value: "year", label: "Years" },
 ] as const;
 
-/** How many years before and after today each interval shows. */
-const years: Record<TimelineInterval, number> = { month: 2, quarter: 5, year: 15 };
 const parts: readonly ColumnPart[] = [
   { key: "completed", label: "Completed", colour: "var(--primary)" },
   { key: "open", label: "Open", colour: "var(--info)", isHatched: true },
@@ -44,13 +42,16 @@ const valuesOf = ({ events, completed, late }: TimelinePeriod) => [completed, ev
 export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilter>) {
   const thisDay = today();
   const asked = intervals(raw.interval);
-  const near = trpc.events.timeline.useQuery(inputOf(filter, "month", thisDay), { enabled: asked === undefined });
+  const [nearInput, hasNear] = inputOf(filter, "month", thisDay);
+  const near = trpc.events.timeline.useQuery(nearInput, { enabled: asked === undefined && hasNear });
   // Older records than the months around today open by the year rather than on an empty page.
-  const isLong = asked === undefined && near.data !== undefined && isEmptyOf(near.data.periods);
+  const isLong = asked === undefined && (!hasNear || (near.data !== undefined && isEmptyOf(near.data.periods)));
   const interval = asked ?? (isLong ? "year" : "month");
-  const query = trpc.events.timeline.useQuery(inputOf(filter, interval, thisDay), {
-    placeholderData: keepPreviousData,
-  });
+  const [input, hasDays] = inputOf(filter, interval, thisDay);
+  const query = trpc.events.timeline.useQuery(input, { placeholderData: keepPreviousData, enabled: hasDays });
+  // The years reach back a century, so their sum is all that the months and quarters are a part of.
+  const [wholeInput] = inputOf(filter, "year", thisDay);
+  const whole = trpc.events.timeline.useQuery(wholeInput, { enabled: interval !== "year" });
   const all = query.data?.periods ?? [];
   const periods = interval === "year" ? busyYears(all, thisDay) : all;
   const now = periods.findIndex(({ start }) => endOf(start, interval) >= thisDay);
@@ -79,18 +80,20 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
       onChoose={(next) => onChange({ interval: next === "month" && !isLong ? "" : next, at: "" })}
     />
   );
-  if (query.data !== undefined && isEmpty)
+  if (!hasDays || (query.data !== undefined && isEmpty))
     return (
       <Panel title="Timeline" actions={intervalBar} className="m-2">
         <EmptyState
           title="No events in these years"
           action={
             interval === "year" ? undefined : (
-              <Button onClick={() => onChange({ interval: "year", at: "" })}>Show {2 * years.year} years</Button>
+              <Button onClick={() => onChange({ interval: "year", at: "" })}>Show all years</Button>
             )
           }
         >
-          No event matches the filters between {formatDate(query.data.from)} and {formatDate(query.data.to)}.
+          {query.data === undefined || !hasDays
+            ? "The filter's dates are outside these years."
+            : `No event matches the filters between ${formatDate(query.data.from)} and ${formatDate(query.data.to)}.`}
         </EmptyState>
       </Panel>
     );
@@ -101,7 +104,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
         title="Timeline"
         {...panelState(query)}
         skeletonLines={12}
-        sentence={sentenceOf(periods, interval)}
+        sentence={sentenceOf(periods, interval) + outsideWords(periods, whole.data?.periods)}
         table={tableOf(periods, interval, kindsGiven)}
         actions={intervalBar}
       >
@@ -130,8 +133,7 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
         <PeriodEvents
           key={`${chosen.start} ${interval} ${JSON.stringify(filter)}`}
           filter={filter}
-          from={chosen.start}
-          to={endOf(chosen.start, interval)}
+          {...within({ from: chosen.start, to: endOf(chosen.start, interval) }, filter)}
           name={periodName(chosen.start, interval)}
         />
       )}
@@ -141,13 +143,10 @@ export function EventTimelineView({ filter, raw, onChange }: ViewProps<EventFilt
 
 const isEmptyOf = (periods: readonly TimelinePeriod[]) => periods.every(({ events }) => events === 0);
 
+/** The query of an interval, and whether the list's filter leaves it any day. */
 function inputOf(filter: EventFilter, interval: TimelineInterval, thisDay: string) {
-  const [year, month] = [Number(thisDay.slice(0, 4)), Number(thisDay.slice(5, 7))];
-  // Whole periods, as the first and last column would otherwise be of some months only.
-  const first = interval === "month" ? month : interval === "quarter" ? month - ((month - 1) % 3) : 1;
-  const shifted = (by: number) => `${year + by}-${String(first).padStart(2, "0")}-01`;
-  const to = endOf(shifted(years[interval]), interval);
-  return { ...filter, interval, from: shifted(-years[interval]), to, limit: 1, count: false };
+  const days = windowOf(interval, thisDay, filter);
+  return [{ ...filter, interval, ...days, limit: 1, count: false }, days !== undefined] as const;
 }
 
 /** Undefined if no event of the period has an effective amount of this kind. */
@@ -176,12 +175,19 @@ function knownIn(periods: readonly TimelinePeriod[], kind: Kind): string {
   return knownWords({ known: sum("known"), of: sum("of") });
 }
 
+const eventsIn = (periods: readonly TimelinePeriod[]) => periods.reduce((all, { events }) => all + events, 0);
+
+/** What a chart of months or quarters omits of all years; empty if nothing. */
+function outsideWords(shown: readonly TimelinePeriod[], whole: readonly TimelinePeriod[] | undefined): string {
+  const outside = eventsIn(whole ?? []) - eventsIn(shown);
+  return outside > 0 ? ` ${formatNumber(outside)} earlier or later: see Years.` : "";
+}
+
 function sentenceOf(periods: readonly TimelinePeriod[], interval: TimelineInterval): string {
-  const sum = (of: (period: TimelinePeriod) => number) => periods.reduce((all, one) => all + of(one), 0);
   const fullest = periods.toSorted((a, b) => b.events - a.events)[0];
   const [first, last] = [periods[0], periods.at(-1)];
   if (fullest === undefined || first === undefined || last === undefined) return "";
-  const [events, late] = [sum((one) => one.events), sum((one) => one.late)];
+  const [events, late] = [eventsIn(periods), periods.reduce((all, one) => all + one.late, 0)];
   const range = `${formatDate(first.start)} to ${formatDate(endOf(last.start, interval))}`;
   return `Events from ${range}: ${formatNumber(events)}, of these ${formatNumber(late)} late; peak: ${periodName(fullest.start, interval)} (${formatNumber(fullest.events)}).`;
 }
