@@ -4,6 +4,7 @@ import { LinePath } from "@visx/shape";
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from "react";
 import { isNotTouch, useMark, usePoint } from "../linked/linked.js";
 import { CursorLine, steppedBy, tickText, ValueAxis } from "./parts.js";
+import { runsOf } from "./runs.js";
 import { type Point, yearOf } from "./sparkline.js";
 import { useChartSize } from "./use-size.js";
 
@@ -11,6 +12,8 @@ type TrendChartProps = {
   /** Name of the values. */
   label: string;
   points: readonly Point[];
+  /** Days from one value to the next; without it, the usual distance of the points. */
+  period?: number | undefined;
   /** A date on the axis, short. */
   writeDate: (date: string) => string;
   /** A value on the axis, short. */
@@ -22,8 +25,8 @@ type TrendChartProps = {
 const height = 220;
 const margin = { top: 12, right: 16, bottom: 24, left: 56 } as const;
 
-/** One series over time. A slider to keys and screen readers: arrows go from one observation to the next. */
-export function TrendChart({ label, points, writeDate, writeShort, describe }: TrendChartProps) {
+/** One series over time, dashed where periods are missing. A slider to keys and screen readers: arrows go from one observation to the next. */
+export function TrendChart({ label, points, period, writeDate, writeShort, describe }: TrendChartProps) {
   const { parentRef, width } = useChartSize();
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
@@ -34,6 +37,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
   const point = points[index];
   const scales = useMemo(() => scalesOf(points, width), [points, width]);
   const { x, y } = scales;
+  const runs = useMemo(() => runsOf(points, period), [points, period]);
 
   function choose(next: number) {
     setChosen(next);
@@ -58,6 +62,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
       <p aria-hidden="true" className="flex items-center gap-2 text-dense text-ink-2">
         <span className="size-2 bg-warning" />
         {point !== undefined && describe(point)}
+        {runs.length > 1 && <span className="ml-auto text-ink-3">Dashed: no values in between</span>}
       </p>
       <div
         ref={parentRef}
@@ -77,7 +82,14 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden="true" className="chart block">
-            <Line points={points} width={width} scales={scales} writeDate={writeDate} writeShort={writeShort} />
+            <Line
+              points={points}
+              runs={runs}
+              width={width}
+              scales={scales}
+              writeDate={writeDate}
+              writeShort={writeShort}
+            />
             {point !== undefined && (
               <>
                 <CursorLine
@@ -102,7 +114,7 @@ export function TrendChart({ label, points, writeDate, writeShort, describe }: T
   );
 }
 
-function scalesOf(points: readonly Point[], width: number) {
+export function scalesOf(points: readonly Point[], width: number) {
   const values = points.map(({ value }) => value);
   return {
     x: scaleTime({
@@ -118,30 +130,52 @@ function scalesOf(points: readonly Point[], width: number) {
 }
 
 type LineProps = Pick<TrendChartProps, "points" | "writeDate" | "writeShort"> & {
+  runs: readonly Point[][];
   width: number;
   scales: ReturnType<typeof scalesOf>;
 };
 
 /** The parts that do not change with the pointer. */
-const Line = memo(({ points, width, scales: { x, y }, writeDate, writeShort }: LineProps) => (
+export const Line = memo(({ points, runs, width, scales: { x, y }, writeDate, writeShort }: LineProps) => (
   <>
     <ValueAxis scale={y} left={margin.left} width={width - margin.left - margin.right} ticks={4} write={writeShort} />
     <AxisBottom
       scale={x}
       top={height - margin.bottom}
-      tickValues={tickPoints(points, width < 480 ? 3 : 5).map(({ date }) => new Date(date))}
+      tickValues={tickDates(points, x, Math.max(52, (width - margin.left) / 6))}
       tickFormat={(value) => writeDate(value instanceof Date ? value.toISOString().slice(0, 10) : "")}
       stroke="var(--line-strong)"
       hideTicks
       tickLabelProps={{ ...tickText, textAnchor: "middle" }}
     />
-    <LinePath
-      data={[...points]}
-      x={({ date }) => x(new Date(date))}
-      y={({ value }) => y(value)}
-      stroke="var(--primary)"
-      strokeWidth={1.75}
-    />
+    {runs.map((run) => (
+      <LinePath
+        key={run[0]?.date}
+        data={run}
+        x={({ date }) => x(new Date(date))}
+        y={({ value }) => y(value)}
+        stroke="var(--primary)"
+        strokeWidth={1.75}
+      />
+    ))}
+    {runs.slice(1).map((run, place) => {
+      const [from, to] = [runs[place]?.at(-1), run[0]];
+      return (
+        from !== undefined &&
+        to !== undefined && (
+          <line
+            key={to.date}
+            data-gap
+            x1={x(new Date(from.date))}
+            y1={y(from.value)}
+            x2={x(new Date(to.date))}
+            y2={y(to.value)}
+            stroke="var(--ink-4)"
+            strokeDasharray="2 5"
+          />
+        )
+      );
+    })}
     {points.map((one) => (
       <circle
         key={one.date}
@@ -155,8 +189,12 @@ const Line = memo(({ points, width, scales: { x, y }, writeDate, writeShort }: L
   </>
 ));
 
-/** Maximum number of points, evenly spaced and always including the last one. */
-function tickPoints(points: readonly Point[], most: number): Point[] {
-  const step = Math.ceil(points.length / most);
-  return points.filter((_, place) => (points.length - 1 - place) % step === 0);
+/** Dates of points at least `room` apart, from the last one back. */
+function tickDates(points: readonly Point[], x: (date: Date) => number, room: number): Date[] {
+  const ticks: Date[] = [];
+  for (const { date } of points.toReversed()) {
+    const [day, next] = [new Date(date), ticks.at(-1)];
+    if (next === undefined || x(next) - x(day) >= room) ticks.push(day);
+  }
+  return ticks;
 }

@@ -24,6 +24,7 @@ type Group = Measured["groups"][number];
 type WidgetProps = { title: string; tools: ReactNode; family: EntityType; config: DashboardWidget["config"] };
 type PartProps = {
   answer: Measured;
+  period: Query["period"];
   write: (value: number | null) => string;
   linkOf: (group: Group) => ReturnType<typeof viewLink>;
 };
@@ -73,7 +74,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
           </EmptyState>
         ) : (
           <div className={cx(shape === "map" && "flex flex-col lg:h-full")}>
-            <Shape answer={answer} write={write} linkOf={linkOf} />
+            <Shape answer={answer} period={period} write={write} linkOf={linkOf} />
             <p className="px-3 py-1 text-dense text-ink-4">
               <Link {...link({})} className="underline hover:text-ink-1">
                 {formats.count(answer.total.records)} {entityWords[family].many}
@@ -137,7 +138,10 @@ function BarShape({ answer, write, linkOf }: PartProps) {
   );
 }
 
-function LineShape({ answer, write }: PartProps) {
+/** Days of the longest of each period. */
+const daysIn = { month: 31, quarter: 92, year: 366 } as const;
+
+function LineShape({ answer, period, write }: PartProps) {
   const points = answer.groups.flatMap((group) => {
     const value = valueIn(group, answer);
     return value === null ? [] : [{ date: dateOf(group.key), value, label: group.label }];
@@ -150,6 +154,7 @@ function LineShape({ answer, write }: PartProps) {
       <TrendChart
         label={answer.label}
         points={points}
+        period={period && daysIn[period]}
         writeDate={(date) => labels.get(date) ?? date.slice(0, 4)}
         writeShort={write}
         describe={({ date, value }) => `${labels.get(date) ?? date}: ${write(value)}`}
