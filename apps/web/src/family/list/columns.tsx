@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { formatsOf } from "../../core/currency-formats.js";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
+import { cx } from "../../ui/cx.js";
 import type { GridColumn } from "../../ui/grid/column.js";
 import { Instant } from "../../ui/instant.js";
 import { later } from "../../ui/loading/later.js";
@@ -15,6 +16,11 @@ import { statusWords } from "../../ui/marks/status-tone.js";
 import { MatchedElsewhere, MatchedName } from "./matches.js";
 import { RowLink } from "./row-link.js";
 import { SourceName } from "./source-name.js";
+
+const nameClass = cx(
+  "truncate font-medium text-primary hover:underline",
+  "in-data-tall:line-clamp-2 in-data-tall:leading-4 in-data-tall:whitespace-normal",
+);
 
 const AmountTrend = later(async () => (await import("./amount-trend.js")).AmountTrend);
 
@@ -56,7 +62,7 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
         pinned: true,
         render: (row) => (
           <>
-            <RowLink family={family} id={row.id} className="truncate font-medium text-primary hover:underline">
+            <RowLink family={family} id={row.id} className={nameClass}>
               <MatchedName id={row.id} field={field} name={String(valueIn(row, field) ?? "")} />
             </RowLink>
             <MatchedElsewhere id={row.id} field={field} />

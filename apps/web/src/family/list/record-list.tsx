@@ -17,14 +17,14 @@ import type { GridColumn, GridSort } from "../../ui/grid/column.js";
 import { ColumnMenu } from "../../ui/grid/column-menu.js";
 import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import { DataGrid } from "../../ui/grid/data-grid.js";
-import { fitting, withoutEmpty } from "../../ui/grid/layout.js";
+import { fitting, nameWidth, withoutEmpty } from "../../ui/grid/layout.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { useWidth } from "../../ui/grid/use-width.js";
 import { later } from "../../ui/loading/later.js";
 import { LoadingBar } from "../../ui/loading/loading-bar.js";
 import { Popover } from "../../ui/overlay/popover.js";
 import { usePageTitle } from "../../ui/page-title.js";
-import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
+import { phoneScreen, tabletScreen, useMediaQuery } from "../../ui/use-media-query.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
 import { Matches } from "./matches.js";
@@ -129,11 +129,11 @@ export function RecordList<Row extends { id: string }>({
 }: RecordListProps<Row>) {
   usePageTitle(words.title);
   const formats = useFormats();
-  const columns = useMemo(() => words.columns(formats), [words, formats]);
+  const declared = useMemo(() => words.columns(formats), [words, formats]);
   const { matches } = rows;
   const found = useMemo(
-    () => ({ matches, labels: Object.fromEntries(columns.map(({ field, label }) => [field, label])) }),
-    [matches, columns],
+    () => ({ matches, labels: Object.fromEntries(declared.map(({ field, label }) => [field, label])) }),
+    [matches, declared],
   );
   const interests = useInterests();
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
@@ -146,11 +146,24 @@ export function RecordList<Row extends { id: string }>({
   );
   const panel = useFacetPanel();
   const isPhone = useMediaQuery(phoneScreen);
-  const control = useLayout(words.family, columns, requestedColumns, (columns) => onChange({ columns }, true));
+  const isTablet = useMediaQuery(tabletScreen);
+  const control = useLayout(words.family, declared, requestedColumns, (columns) => onChange({ columns }, true));
   const [place, room] = useWidth<HTMLDivElement>();
-  const sorted = columns.find((one) => one.sort === sort.field)?.field ?? sort.field;
+  const sorted = declared.find((one) => one.sort === sort.field)?.field ?? sort.field;
   // By the first rows only, so that columns do not change while the user scrolls.
   const rowsNow = Math.min(rows.loaded, rowsJudged);
+  const { columns, isCut } = useMemo(() => {
+    if (room === undefined) return { columns: declared, isCut: false };
+    const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
+    const widths = declared.map((column) => {
+      const names = column.pinned ? first.map((row) => String(column.raw(row) ?? "")) : [];
+      return column.pinned ? nameWidth(names, column, room - besideColumns) : undefined;
+    });
+    return {
+      columns: declared.map((column, at) => ({ ...column, ...(widths[at] && { least: widths[at].least }) })),
+      isCut: widths.some((width) => width?.isCut),
+    };
+  }, [declared, rows.at, rowsNow, room]);
   const layout = useMemo(() => {
     const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
     if (control.isExact) return control.layout;
@@ -274,6 +287,7 @@ export function RecordList<Row extends { id: string }>({
                     label={words.title}
                     columns={columns}
                     layout={layout}
+                    isTall={isCut && isTablet}
                     rows={rows}
                     sort={{ ...sort, field: sorted }}
                     onSort={({ field, order }) =>

@@ -11,6 +11,8 @@ export type GridColumn<Row> = {
   isLabelled?: boolean;
   /** Width in pixels; columns that the user has not set share the remaining space. */
   width: number;
+  /** Minimum width of a pinned one, if not three quarters of its width. */
+  least?: number;
   sortable?: boolean;
   /** The list's name of the order by this column, if not the field. */
   sort?: string;

@@ -12,7 +12,7 @@ import { cx } from "../cx.js";
 import { useMediaQuery } from "../use-media-query.js";
 import type { GridColumn, GridLayout, GridSort } from "./column.js";
 import type { GridRows } from "./cursor-pages.js";
-import { densities, useDensity } from "./density.js";
+import { densities, tallRow, useDensity } from "./density.js";
 import { GridHead } from "./head.js";
 import { nextCell, type Place, within } from "./keyboard.js";
 import { GridRow } from "./row.js";
@@ -27,6 +27,8 @@ type DataGridProps<Row extends { id: string }> = {
   label: string;
   columns: readonly GridColumn<Row>[];
   layout: GridLayout;
+  /** Names take two lines. */
+  isTall?: boolean;
   rows: GridRows<Row>;
   sort: GridSort;
   onSort: (sort: GridSort) => void;
@@ -47,10 +49,24 @@ const phone = "(max-width: 575.98px)";
  * rows in view are in the document, and the one with the tab stop.
  */
 export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) {
-  const { label, columns, layout, rows, sort, onSort, onOpen, nameOf, selection, question, empty, className } = props;
+  const {
+    label,
+    columns,
+    layout,
+    isTall = false,
+    rows,
+    sort,
+    onSort,
+    onOpen,
+    nameOf,
+    selection,
+    question,
+    empty,
+    className,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [density] = useDensity();
-  const height = densities[density];
+  const height = isTall ? tallRow : densities[density];
   const isPhone = useMediaQuery(phone);
   const isSelectable = selection !== undefined;
   const { toggle, extend, endRange } = useRowSelection(rows, selection);
@@ -111,6 +127,7 @@ export function DataGrid<Row extends { id: string }>(props: DataGridProps<Row>) 
   return (
     <div
       ref={scroller}
+      data-tall={isTall || undefined}
       className={cx("relative min-h-0 overflow-auto overscroll-contain", className)}
       style={{
         scrollPaddingTop: headHeight,

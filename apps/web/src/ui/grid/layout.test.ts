@@ -3,6 +3,7 @@ import {
   chosenColumns,
   fitting,
   moveColumn,
+  nameWidth,
   type RowsShown,
   readLayout,
   rowsShown,
@@ -29,6 +30,19 @@ describe("the columns a user sees", () => {
     expect(fitting(layout, sized, 274).columns).toEqual(["name", "type"]);
     expect(fitting(layout, sized, 274, "sector").columns).toEqual(["name", "sector"]);
     expect(fitting(layout, sized, 10, "type").columns).toEqual(["name", "type"]);
+  });
+
+  test("leave names the room that nine of ten need, up to half of the list, and say where that cuts them", () => {
+    const names = (length: number) => [...Array.from({ length: 9 }, () => "n".repeat(length)), "n".repeat(200)];
+    const width = { width: 320 };
+    expect(nameWidth(names(20), width, 700)).toEqual({ least: 240, isCut: false });
+    expect(nameWidth(names(50), width, 800)).toEqual({ least: 313, isCut: false });
+    expect(nameWidth(names(80), width, 700)).toEqual({ least: 284, isCut: true });
+    expect(nameWidth(names(80), width, 1_400)).toEqual({ least: 484, isCut: false });
+    const { least } = nameWidth(names(80), width, 700);
+    const sized = columns.map((column) => ({ ...column, width: 100, ...(column.field === "name" && { least }) }));
+    expect(fitting(startingLayout(columns), sized, 484).columns).toEqual(["name", "type", "sector"]);
+    expect(fitting(startingLayout(columns), sized, 483).columns).toEqual(["name", "type"]);
   });
 
   test("follow the window after a change: those turned on always show, and a wider one displaces no other", () => {

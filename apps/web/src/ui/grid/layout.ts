@@ -40,8 +40,28 @@ export function withoutEmpty<Row>(
   return rows.length === 0 ? layout : { ...layout, columns: layout.columns.filter((field) => !isEmpty(field)) };
 }
 
-/** The minimum fraction of its width that a name column retains, so that more of the others fit. */
-export const nameShare = 0.75;
+const nameShare = 0.75;
+
+/** The minimum width of a column: a name column retains most of its own, so that more of the others fit. */
+export const leastOf = ({ pinned, width, least }: Pick<GridColumn<never>, "pinned" | "width" | "least">): number =>
+  pinned ? (least ?? Math.round(width * nameShare)) : width;
+
+/** Average width of a letter at 13 px, and what stands beside a name in its cell, in pixels. */
+const [letterWidth, besideName] = [5.7, 28];
+/** The room that names leave to the other columns, if that is less than half, in pixels. */
+const othersNeed = 416;
+
+/**
+ * The minimum width of a column of names, so that nine of ten are shown in full: at most half of the room, and not at
+ * the expense of the first of the others; `isCut` if they need more.
+ */
+export function nameWidth(names: readonly string[], { width }: Pick<GridColumn<never>, "width">, room: number) {
+  const lengths = names.map(({ length }) => length).sort((a, b) => a - b);
+  const need = (lengths[Math.ceil(lengths.length * 0.9) - 1] ?? 0) * letterWidth + besideName;
+  const most = Math.min(room / 2, room - othersNeed, widthLimits.max);
+  const least = Math.round(Math.max(width * nameShare, Math.min(need, most)));
+  return { least, isCut: need > least };
+}
 
 /**
  * The layout without columns that do not fit a width in pixels: the first ones have precedence, so a list shows the
@@ -50,14 +70,12 @@ export const nameShare = 0.75;
  */
 export function fitting<Row>(
   layout: GridLayout,
-  columns: readonly Pick<GridColumn<Row>, "field" | "pinned" | "width">[],
+  columns: readonly Pick<GridColumn<Row>, "field" | "pinned" | "width" | "least">[],
   room: number,
   /** A column that always shows, because the list is sorted by it. */
   stays?: string,
 ): GridLayout {
-  const widths = new Map(
-    columns.map(({ field, pinned, width }) => [field, pinned ? Math.round(width * nameShare) : width]),
-  );
+  const widths = new Map(columns.map((column) => [column.field, leastOf(column)]));
   const must = new Set(columns.filter(({ field, pinned }) => pinned || field === stays).map(({ field }) => field));
   for (const field of layout.always) must.add(field);
   const widthOf = (field: string) => widths.get(field) ?? 0;

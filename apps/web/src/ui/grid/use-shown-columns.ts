@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { GridColumn, GridLayout } from "./column.js";
-import { nameShare } from "./layout.js";
+import { leastOf } from "./layout.js";
 
 export type ShownColumn<Row> = {
   /** Its field; `selectColumn` for the checkboxes of rows. */
@@ -58,7 +58,7 @@ export function useShownColumns<Row>({ columns, layout, isSelectable, isPhone }:
         unit,
         isRight: align === "right",
         width,
-        least: pinned && !isPhone && set === undefined ? Math.round(width * nameShare) : width,
+        least: isPhone || set !== undefined ? width : leastOf(column),
         isFixed: set !== undefined,
         staysAt: pinned ? left : undefined,
         isSortable: sortable,
