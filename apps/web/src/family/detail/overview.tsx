@@ -53,10 +53,10 @@ export function DetailOverview<Whole extends Known>({
         <div data-main className="flex min-w-0 flex-col gap-2 empty:hidden">
           {answersIn("main")}
         </div>
-        <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden xl:row-span-2 3xl:row-span-1">
+        <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden">
           {answersIn("side")}
         </div>
-        <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex min-w-0 flex-col gap-2 xl:col-span-full 3xl:col-span-1">
           {/* As many columns as fit a label and its value. */}
           <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
             <Groups screen={screen} record={record} origins={origins} />
@@ -72,12 +72,12 @@ export function DetailOverview<Whole extends Known>({
 const oneColumn = "(max-width: 79.99rem)";
 
 /**
- * Answers, side panels and values in one column; from 1,280 px the values are below the answers, so that neither column
- * ends in a gap; from 2,000 px they have a separate column. An empty column takes no space.
+ * Answers, side panels and values in one column; from 1,280 px the side panels are beside the answers and the values
+ * below both, over the whole width; from 2,000 px they have a separate column. An empty column takes no space.
  */
 const columns = cx(
-  "flex flex-col gap-2 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:items-start",
-  "3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] 3xl:grid-rows-none",
+  "flex flex-col gap-2 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start",
+  "3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]",
   "xl:has-[>[data-main]:empty]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]",
   "xl:has-[>[data-side]:empty]:grid-cols-1 3xl:has-[>[data-side]:empty]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]",
   "xl:has-[>[data-main]:empty+[data-side]:empty]:grid-cols-1",
@@ -125,9 +125,6 @@ function namedBy(infos: Readonly<Record<string, FieldInfo | undefined>>, record:
   );
 }
 
-/** A text of several lines, which stands below its label. */
-const isPassage = (value: unknown) => typeof value === "string" && value.length > 120;
-
 function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>) {
   const { infos, sourceOf } = screen;
   const words = fieldWords(infos);
@@ -157,13 +154,7 @@ function Groups<Whole extends Known>({ screen, record, origins }: Sourced<Whole>
               <dd
                 title={publishedText(infos[field]?.kind, value)}
                 className={
-                  isHere
-                    ? cx(
-                        "text-body break-words text-ink-1",
-                        valueClass(infos[field]?.kind),
-                        isPassage(value) && "col-span-full max-w-[80ch]",
-                      )
-                    : "text-body text-ink-4"
+                  isHere ? cx("text-body break-words text-ink-1", valueClass(value)) : "text-right text-body text-ink-4"
                 }
               >
                 {named.has(field) && isHere ? (

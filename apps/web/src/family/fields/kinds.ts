@@ -30,14 +30,12 @@ export type FieldKind =
   | "ntee"
   | "naics";
 
-const numeric: ReadonlySet<FieldKind> = new Set([
-  ...(["count", "plain", "money", "percent", "fraction", "rate"] as const),
-  ...(["feet", "squareFeet", "miles", "shortTons"] as const),
-]);
+/** A text of several lines, which stands below its label. */
+export const isPassage = (value: unknown) => typeof value === "string" && value.length > 60;
 
-/** Class names for a value in a key–value list: numbers are right-aligned for comparison. */
-export const valueClass = (kind: FieldKind | undefined) =>
-  kind !== undefined && numeric.has(kind) ? "text-right tabular-nums" : undefined;
+/** Class names for a value in a key–value list: all end at one edge, where numbers can be compared; passages are read. */
+export const valueClass = (value: unknown) =>
+  isPassage(value) ? "col-span-full max-w-[80ch]" : "text-right tabular-nums";
 
 /** The value as published, if shown in other units. */
 export const publishedText = (kind: FieldKind | undefined, value: unknown) =>

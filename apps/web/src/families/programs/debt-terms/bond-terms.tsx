@@ -41,8 +41,8 @@ export function BondTerms({ bond, asOf, title, actions, hasRatings = true }: Bon
     ...(bond.federalTaxStatus ? [["Federal tax", taxNames[bond.federalTaxStatus]] satisfies Term] : []),
     ...terms
       .filter(([field]) => isKnown(bond[field]))
-      .map(([field, label, kind]): Term => [label, writers[kind](bond[field], formats), kind]),
-    ...(total ? [["Cost of issuance", formats.money(total), "money"] satisfies Term] : []),
+      .map(([field, label, kind]): Term => [label, writers[kind](bond[field], formats)]),
+    ...(total ? [["Cost of issuance", formats.money(total)] satisfies Term] : []),
     ...((hasRatings && bond.ratings) || []).map(
       ({ agency, longTerm, underlying }): Term => [agency, underlying ? `${longTerm}, underlying` : longTerm],
     ),

@@ -30,7 +30,7 @@ export function LoanTerms({ loan, asOf, title }: { loan: Loan; asOf: string | nu
   const lines: Term[] = [
     ...terms
       .filter(([field]) => isKnown(loan[field]))
-      .map(([field, label, kind]): Term => [label, writers[kind](loan[field], formats), kind]),
+      .map(([field, label, kind]): Term => [label, writers[kind](loan[field], formats)]),
     ...(termMonths === null
       ? []
       : [["Term", `${formatNumber(termMonths / 12, termMonths % 12 === 0 ? 0 : 1)} years`] satisfies Term]),
