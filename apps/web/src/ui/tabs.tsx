@@ -24,13 +24,19 @@ const steps: Record<string, (index: number, count: number) => number> = {
 /** Tabs by the ARIA pattern: one tab stop, arrows move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Key>) {
   const id = useId();
-  // On a narrow screen only the tabs scroll: the selected one comes into view.
+  // On a narrow screen only the tabs scroll: the selected one comes into view, as soon as they have a size.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${selected}`);
     const list = tab?.parentElement;
     if (!tab || !list) return;
-    const [shown, at] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-    list.scrollLeft += Math.min(0, at.left - shown.left) + Math.max(0, at.right - shown.right);
+    const show = () => {
+      const [shown, at] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+      list.scrollLeft += Math.min(0, at.left - shown.left) + Math.max(0, at.right - shown.right);
+    };
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex(({ key }) => key === selected);

@@ -8,7 +8,7 @@ import { foreignBudget } from "./budget.js";
 export const projectColumns = ({ amount }: Formats): readonly TableColumn<ProjectRow>[] => [
   record("projects", "Project", (row) => row.title),
   words("Status", (row) => (
-    <span className="flex gap-1">
+    <span className="inline-flex gap-1">
       <StatusTag status={row.status} />
       {row.isAtRisk && <StatusTag status="atRisk" />}
     </span>

@@ -67,7 +67,7 @@ export const percent = <Row,>(label: string, of: (row: Row) => number | null): T
     const value = of(row);
     if (value === null) return dash;
     return (
-      <span className="flex items-center justify-end gap-2">
+      <span className="inline-flex items-center justify-end gap-2">
         <ProgressBar percent={value} className="w-16" />
         <span className="min-w-[4ch]">{Math.round(value)}%</span>
       </span>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 /** A file name or address that wraps between its parts, wide enough not to be squeezed by a table. */
 export const Breakable = ({ text }: { text: string }) => (
-  <span className="block min-w-44 [overflow-wrap:anywhere]">
+  <span className="inline-block sm:min-w-44 [overflow-wrap:anywhere]">
     {text.split(/(?<=[/_.@-])/).map((part, index) => (
       <Fragment key={index}>
         {part}

@@ -106,7 +106,7 @@ const columnsFor = (names: Readonly<Record<string, string>>, decide: Decide): re
   figure("Strength", ({ strength }) => strength),
   text("Reason", ({ reason, agrees, differs, decisionReason }) => (
     <>
-      <span className="block min-w-40">{reason}</span>
+      <span className="inline-block sm:min-w-40">{reason}</span>
       {agrees.length > 0 && <span className="block text-dense text-ink-2">Same {fieldsText(agrees)}</span>}
       {differs.length > 0 && <span className="block text-dense text-warning">Different {fieldsText(differs)}</span>}
       {decisionReason !== null && <span className="block text-dense text-ink-3">{decisionReason}</span>}
@@ -123,7 +123,7 @@ type Body = NonNullable<Match["entity"]>;
 function Side({ body, names }: { body: Match["entity"]; names: Readonly<Record<string, string>> }) {
   if (!body) return null;
   return (
-    <span className="block min-w-48">
+    <span className="inline-block sm:min-w-48">
       {body.isGone ? (
         <span>{body.name}</span>
       ) : (

@@ -117,7 +117,7 @@ const columnsFor = (
   )),
   text("Records", (row) => {
     const outcome = outcomes.filter(([key]) => row[key] > 0).map(([key, words]) => `${count(row[key])} ${words}`);
-    return outcome.length === 0 ? null : <span className="block min-w-32">{outcome.join(", ")}</span>;
+    return outcome.length === 0 ? null : <span className="inline-block sm:min-w-32">{outcome.join(", ")}</span>;
   }),
 ];
 
