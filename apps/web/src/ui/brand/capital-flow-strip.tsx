@@ -14,7 +14,7 @@ export function CapitalFlowStrip({ stage, className }: { stage: CapitalStage | n
               name === stage ? "border-warning bg-warning" : "border-line-strong bg-transparent",
             )}
           />
-          <div className="label mt-1 hidden truncate md:block">{name}</div>
+          <div className="label mt-1 hidden md:block">{name}</div>
         </div>
       ))}
     </div>

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { oneOf } from "../../../core/search-readers.js";
 import { sentence } from "../../../core/sentence.js";
 import type { ListRequest } from "../../../family/board.js";
-import { searchedFamily } from "../../../family/entities.js";
+import { entityWords, searchedFamily } from "../../../family/entities.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { later } from "../../../ui/loading/later.js";
+import { statusWords } from "../../../ui/marks/status-tone.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { ChartWidget } from "./chart-widget.js";
 import { KpiWidget } from "./kpi-widget.js";
@@ -28,7 +29,16 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : undefine
 
 /** A widget's title. */
 export const titleOf = ({ widgetType, config }: DashboardWidget): string =>
-  textOf(config.title) ?? sentence(widgetType);
+  textOf(config.title) ?? untitled(widgetType, config);
+
+/** What a widget shows, if its configuration has no title. */
+function untitled(widgetType: string, { entityType, groupBy }: DashboardWidget["config"]): string {
+  const family = searchedFamily(entityType);
+  if (family === undefined) return sentence(widgetType);
+  const { many } = entityWords[family];
+  if (widgetType === "kpi") return `Number of ${many}`;
+  return widgetType === "chart" ? `${sentence(many)} by ${statusWords(textOf(groupBy) ?? "status")}` : sentence(many);
+}
 
 /** One widget with its current content; `tools` appear in its title line. */
 export function Widget({ widget, tools }: Pick<WidgetProps, "widget" | "tools">) {

@@ -12,6 +12,7 @@ import { EmptyState } from "../../../../ui/empty-state.js";
 import { rampColour, shadeOf, shadesOf } from "../../../../ui/map/shades.js";
 import { useUsShapes } from "../../../../ui/map/use-us-shapes.js";
 import { SamplesNote } from "../../../../ui/marks/samples-note.js";
+import { statusWords } from "../../../../ui/marks/status-tone.js";
 import { Panel } from "../../../../ui/panel/panel.js";
 import { panelState } from "../../../../ui/panel/state.js";
 import { ordered } from "../counts/ordered.js";
@@ -79,7 +80,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
               <Link {...link({})} className="underline hover:text-ink-1">
                 {formats.count(answer.total.records)} {entityWords[family].many}
               </Link>
-              {coverage(answer, formats)}
+              {coverage(answer, formats, period === undefined ? groupBy : "a date")}
               {narrow.ignored !== null && ` · ${narrow.ignored}`} <SamplesNote of={answer} />
             </p>
           </div>
@@ -89,10 +90,10 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
 }
 
 /** Records that the figure omits. */
-function coverage({ total, ungrouped, groups }: Measured, { count }: Formats): string {
+function coverage({ total, ungrouped, groups }: Measured, { count }: Formats, by = ""): string {
   return [
     total.known < total.records && `known for ${count(total.known)}`,
-    groups.length > 0 && ungrouped > 0 && `${count(ungrouped)} in no group`,
+    groups.length > 0 && ungrouped > 0 && `${count(ungrouped)} without ${statusWords(by)}`,
   ]
     .filter(Boolean)
     .map((text) => ` · ${text}`)
