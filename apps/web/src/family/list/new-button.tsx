@@ -22,8 +22,9 @@ export function NewButton({ creations }: { creations: readonly Creation[] }) {
   return (
     <>
       {others.length === 0 ? (
-        <Button aria-keyshortcuts="n" onClick={() => open(first)}>
-          {first.label}
+        <Button aria-keyshortcuts="n" aria-label={first.label} onClick={() => open(first)}>
+          <span className="max-lg:hidden">{first.label}</span>
+          <span className="lg:hidden">New</span>
         </Button>
       ) : (
         <Popover label="New" button="New" aria-keyshortcuts="n" className="w-56">

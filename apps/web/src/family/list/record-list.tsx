@@ -233,17 +233,20 @@ export function RecordList<Row extends { id: string }>({
           onSearch={(text) => onChange({ search: text }, true)}
           className="min-w-0 flex-1 md:ml-auto md:w-64 md:flex-none 3xl:w-96"
         />
-        <FacetButton panel={panel} count={chosenCount} />
         {isPhone ? (
-          <Popover label="More" button={<EllipsisVertical aria-hidden="true" className="size-4" />} className="w-72">
-            <div className="flex flex-wrap gap-2 p-3">
-              {actions}
-              {content === undefined && <SortChoice columns={columns} sort={sort} onChange={onChange} />}
-              {tools}
-            </div>
-          </Popover>
+          <>
+            <FacetButton panel={panel} count={chosenCount} />
+            <Popover label="More" button={<EllipsisVertical aria-hidden="true" className="size-4" />} className="w-72">
+              <div className="flex flex-wrap gap-2 p-3">
+                {actions}
+                {content === undefined && <SortChoice columns={columns} sort={sort} onChange={onChange} />}
+                {tools}
+              </div>
+            </Popover>
+          </>
         ) : (
           <div className="flex flex-wrap items-center gap-1">
+            <FacetButton panel={panel} count={chosenCount} />
             {actions}
             {content === undefined && <ColumnMenu columns={columns} control={control} shown={layout.columns} />}
             {tools}
