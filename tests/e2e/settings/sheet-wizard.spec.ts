@@ -1,8 +1,9 @@
+import { ApprovalPage } from "@pave/contract";
 import { expectAccessible } from "../support/axe.js";
 import { expect, test } from "../support/fixture.js";
 import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
 import { anAdmin } from "../support/people.js";
-import { signInWithSecondFactor } from "../support/two-factor.js";
+import { call, signInByRecoveryCode, signInWithSecondFactor, turnOnSecondFactor } from "../support/two-factor.js";
 
 test.setTimeout(120_000);
 
@@ -11,6 +12,11 @@ CIP No.;Project Name;Project Manager;Phase;Est. Start;Total Cost ($000)
 R-101;Main Street;Mary Johnson;Design;25/03/2026;1.250,50
 R-102;Elm Bridge;John Smith;Ready to bid;10/01/2025;8.400,00
 ;Nothing;;;;
+`;
+
+const register = `Contract No.,Title,Contract Amount
+C-1,Main Street paving,"1,200.50"
+C-2,Elm Bridge deck,"800.00"
 `;
 
 test("an administrator sets up a city's spreadsheet as a source by keyboard, previews it, and imports it", async ({
@@ -60,4 +66,39 @@ test("an administrator sets up a city's spreadsheet as a source by keyboard, pre
   const strip = page.getByRole("region", { name: "On record here" });
   await expect(strip).toContainText("Newest source: Capital plan");
   await expectAccessible(page, "the strip that names the source");
+});
+
+test("a file of contract amounts waits for another administrator, and the wizard goes on once they approve", async ({
+  page,
+  url,
+}) => {
+  const worker = test.info().workerIndex;
+  await signInWithSecondFactor(page, url, await anAdmin("Regina", `Register${worker}`), "/admin/sources");
+  await page.getByRole("button", { name: "New source from a file" }).click();
+  const fileName = `Register ${worker}.csv`;
+  const bytes = { name: fileName, mimeType: "text/csv", buffer: Buffer.from(register) };
+  await page.getByLabel("File", { exact: true }).setInputFiles(bytes);
+  await page.getByLabel("Type of record").selectOption({ label: "Contracts" });
+  await expect(page.getByLabel("Field of Contract Amount")).toHaveValue("baseAmount");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Publisher", { exact: true }).fill("City of Riverton");
+  await page.getByLabel("Data set").fill(`Contract register ${worker}`);
+  await page.getByLabel("Licence").fill("CC0 1.0");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Save source and import" }).click();
+  const waiting = page.getByText(
+    /^Import of a file, 2 rows: .*\$2,001\. It is imported once other people have approved it/,
+  );
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page, "the step that waits");
+
+  const other = await anAdmin("Oswin", `Other${worker}`);
+  const { recoveryCodes } = await turnOnSecondFactor(url, other);
+  const token = await signInByRecoveryCode(url, other, recoveryCodes[0] ?? "");
+  const listed = await fetch(`${url}/api/trust/approvals?view=waiting&limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const approval = ApprovalPage.parse(await listed.json()).items.find(({ title }) => title.startsWith(fileName));
+  await call(url, `/trust/approvals/${approval?.id}/approve`, {}, token);
+  await expect(page.getByText("The file was imported."), "by itself").toBeVisible({ timeout: 30_000 });
 });

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LoginAnswer, RecoveryCodes, TwoFactorSetup } from "@pave/contract";
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
+import * as z from "zod";
 import { someAddress } from "./fixture.js";
 import { fillSignIn, type Person } from "./people.js";
 
 export type SecondFactor = { secret: string; recoveryCodes: string[] };
 
 const stepSeconds = 30;
+const SignedIn = z.object({ token: z.string() });
 
 /** What the authenticator shows; the next step's, since a code that was used is refused. */
 export const nextCode = (secret: string): string =>
@@ -32,14 +34,14 @@ export async function call(url: string, path: string, body: object, token?: stri
   return answer.json();
 }
 
-/** One more session of an account with a second factor, without a browser. */
+/** One more session of an account with a second factor, without a browser; resolves to its token. */
 export async function signInByRecoveryCode(
   url: string,
   { email, password }: Person,
   recoveryCode: string,
-): Promise<void> {
+): Promise<string> {
   const { tempToken } = LoginAnswer.parse(await call(url, "/auth/login", { email, password, session: "bearer" }));
-  await call(url, "/auth/verify-2fa", { tempToken, recoveryCode });
+  return SignedIn.parse(await call(url, "/auth/verify-2fa", { tempToken, recoveryCode })).token;
 }
 
 /** Turns the second factor of an account on, without a browser. */

@@ -15,6 +15,7 @@ import type { FieldWords } from "../fields/words.js";
 import { activityKind } from "./activity-kind.js";
 import { causes } from "./causes.js";
 import { sourceName, useProvenance } from "./origins.js";
+import { partChange } from "./part-change.js";
 
 type HistoryProps = {
   family: FamilyKey;
@@ -78,22 +79,27 @@ function Details({ change: { cause, reason, fields }, words, formats, nameOf }: 
       )}
       {cause !== "create" && names.length > 0 && (
         <dl className="mt-1">
-          {Object.entries(fields).map(([field, { before, after }]) => (
-            <div key={field} className="grid gap-x-3 text-dense md:grid-cols-[11rem_minmax(0,1fr)]">
-              <dt className="text-ink-3">{words.labelOf(field)}</dt>
-              <dd className="break-words">
-                <del className="text-ink-4 decoration-1">
-                  <span className="sr-only">before: </span>
-                  {isKnown(before) ? textOf(field, before) : "—"}
-                </del>
-                <ArrowRight className="mx-1.5 inline size-3 text-ink-4" />
-                <ins className="text-ink-1 no-underline">
-                  <span className="sr-only">after: </span>
-                  {isKnown(after) ? textOf(field, after) : "—"}
-                </ins>
-              </dd>
-            </div>
-          ))}
+          {Object.entries(fields).map(([field, change]) => {
+            const { same, before, after } = partChange(change.before, change.after);
+            const context = Object.keys(same).length === 0 ? "" : textOf(field, same);
+            return (
+              <div key={field} className="grid gap-x-3 text-dense md:grid-cols-[11rem_minmax(0,1fr)]">
+                <dt className="text-ink-3">{words.labelOf(field)}</dt>
+                <dd className="break-words">
+                  {context !== "" && <span className="text-ink-3">{context}: </span>}
+                  <del className="text-ink-4 decoration-1">
+                    <span className="sr-only">before: </span>
+                    {(isKnown(before) && textOf(field, before)) || "—"}
+                  </del>
+                  <ArrowRight className="mx-1.5 inline size-3 text-ink-4" />
+                  <ins className="text-ink-1 no-underline">
+                    <span className="sr-only">after: </span>
+                    {(isKnown(after) && textOf(field, after)) || "—"}
+                  </ins>
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       )}
     </>

@@ -102,5 +102,6 @@ export function anyText(value: unknown, formats: Formats): string {
   if (typeof value === "boolean") return writers.flag(value, formats);
   if (typeof value === "number") return formats.count(value);
   const words = String(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDate(words);
   return /^[a-z]+([A-Z][a-z]+)+$/.test(words) ? sentence(statusWords(words)) : words;
 }
