@@ -40,6 +40,13 @@ if (!first) throw new Error("No records");
 
 const zip = (...names: string[]) =>
   Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8("<x/>")]))));
+/** A zip whose end record counts one entry less than it has. */
+function hidingOne(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  const end = changed.lastIndexOf("504b0506", undefined, "hex");
+  for (const at of [end + 8, end + 10]) changed.writeUInt16LE(changed.readUInt16LE(at) - 1, at);
+  return changed;
+}
 const office = "[Content_Types].xml";
 const contents = {
   pdf: Buffer.from("%PDF-1.7\n%\xe2\xe3\n1 0 obj", "latin1"),
@@ -111,6 +118,10 @@ it("content that does not match the type of its name is refused, and none of it 
     ["table.xlsx", zip("a.txt")],
     ["table.xlsx", zip(office, "xl/workbook.xml", "xl/vbaProject.bin")],
     ["letter.docx", contents.docx.subarray(0, 60)],
+    ["letter.docx", Buffer.concat([contents.docx, Buffer.from("MZ")])],
+    ["table.xlsx", hidingOne(zip(office, "xl/workbook.xml", "xl/vbaProject.bin"))],
+    ["plan.pdf", Buffer.concat([Buffer.from("<script>"), contents.pdf])],
+    ["notes.txt", Buffer.from("\ufeff  <HTML><body onload=alert(1)>")],
   ];
   for (const [fileName, bytes] of wrong) {
     const { id } = await callParsed(ctx, FileUpload, "files.add", { ...first, fileName, size: bytes.length });

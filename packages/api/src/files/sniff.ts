@@ -25,10 +25,13 @@ function officeTypes(bytes: Buffer): readonly MediaType[] {
   return names.has("word/document.xml") ? [mediaTypes.docx] : [];
 }
 
-/** The names in the central directory of a zip (APPNOTE 4.3.12); null if it has none that can be read. */
+/**
+ * The names in the central directory of a zip (APPNOTE 4.3.12); null if it has none that can be read. The directory must
+ * reach to the end record, and that to the end of the file, so that no entry is outside of what is counted.
+ */
 function namesInZip(bytes: Buffer): Set<string> | null {
   const end = bytes.lastIndexOf("504b0506", undefined, "hex");
-  if (end < 0 || end + 22 > bytes.length) return null;
+  if (end < 0 || end + 22 > bytes.length || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return null;
   const names = new Set<string>();
   let at = bytes.readUInt32LE(end + 16);
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
@@ -37,8 +40,12 @@ function namesInZip(bytes: Buffer): Set<string> | null {
     names.add(bytes.toString("utf8", at + 46, at + 46 + length));
     at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return names;
+  const isWhole = at === end || (at + 4 <= end && bytes.readUInt32LE(at) === zip64EndRecord);
+  return isWhole ? names : null;
 }
+
+/** APPNOTE 4.3.14. */
+const zip64EndRecord = 0x06064b50;
 
 const allowedControls: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d];
 /** Bytes to which Windows-1252 assigns no character. */

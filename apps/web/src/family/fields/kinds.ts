@@ -90,6 +90,9 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
 export const isKnown = (value: unknown) =>
   value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
+/** Cents and rates, which a count would round. */
+const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+
 /** A value of any kind as text, for the history; the parts of an object are joined. */
 export function anyText(value: unknown, formats: Formats): string {
   if (!isKnown(value)) return dash;
@@ -100,7 +103,7 @@ export function anyText(value: unknown, formats: Formats): string {
       .map(([name, part]) => `${statusWords(name)} ${anyText(part, formats)}`)
       .join(", ");
   if (typeof value === "boolean") return writers.flag(value, formats);
-  if (typeof value === "number") return formats.count(value);
+  if (typeof value === "number") return Number.isInteger(value) ? formats.count(value) : exact.format(value);
   const words = String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDate(words);
   return /^[a-z]+([A-Z][a-z]+)+$/.test(words) ? sentence(statusWords(words)) : words;
