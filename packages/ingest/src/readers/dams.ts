@@ -1,3 +1,4 @@
+import { addMonths } from "@pave/contract";
 import { BadRow, type Cells } from "../formats/row.js";
 import { number, required, slashDate, textOf } from "../values/cells.js";
 import { countyFipsOf } from "../values/counties.js";
@@ -8,7 +9,8 @@ import type { ImportRecord } from "./record.js";
 
 /**
  * National Inventory of Dams (33 U.S.C. 467d), the nation's CSV: the header is the second line, after the date of the
- * data. Structures of one dam share its id. Owners, who may be persons, are not read; the file states their type.
+ * data. Structures of one dam share its id and are its components. The frequency of inspection, which the regulating
+ * agency sets by the hazard of the dam, is in years. Owners, who may be persons, are not read; the file states their type.
  * Heights and lengths are in feet, storage in acre-feet.
  */
 export const dams: Reader = {
@@ -23,6 +25,7 @@ export const dams: Reader = {
       ...["Dam Name", "NID ID", "State", "County", "Latitude", "Longitude", "Primary Owner Type", "Primary Purpose"],
       ...["Primary Dam Type", "River or Stream Name", "NID Height (Ft)", "Dam Length (Ft)", "NID Storage (Acre-Ft)"],
       ...["Surface Area (Acres)", "Drainage Area (Sq Miles)", "Year Completed", "Last Inspection Date"],
+      "Inspection Frequency",
       ...["Condition Assessment", "Condition Assessment Date", "Hazard Potential Classification"],
       "Is Associated Structure?",
     ],
@@ -37,6 +40,7 @@ const metersPerFoot = 0.3048;
 function dam(cells: Cells): ImportRecord[] {
   const id = required(cells, "NID ID");
   const title = repairedName(required(cells, "Dam Name"));
+  const frequency = number(cells, "Inspection Frequency");
   const isAssociated = /^(yes|true|1)$/i.test(textOf(cells, "Is Associated Structure?") ?? "");
   const recordId = isAssociated ? `${id}|${title}` : id;
   const state = stateIn(cells, "State", stateByName);
@@ -67,6 +71,7 @@ function dam(cells: Cells): ImportRecord[] {
             ? { published: `${latitude}, ${longitude}`, warning: `Not in ${state.name} (${latitude}, ${longitude})` }
             : undefined,
       },
+      ...(isAssociated ? { mentions: { parentAssetId: { target: "assets", record: id } } } : {}),
       assumed: { assetClass: "dam", sector: ["waterAndWaste"] },
       fields: {
         title: title.slice(0, 300),
@@ -86,6 +91,7 @@ function dam(cells: Cells): ImportRecord[] {
         conditionAssessment: assessment && !/^not (rated|available)$/i.test(assessment) ? assessment : undefined,
         conditionDate: slashDate(cells, "Condition Assessment Date"),
         lastInspectionDate: inspected,
+        nextInspectionDate: inspected && frequency ? addMonths(inspected, Math.round(frequency * 12)) : undefined,
         metrics: [
           ...metric("Height", height, "ft"),
           ...metric("Storage", number(cells, "NID Storage (Acre-Ft)"), "acre-ft"),

@@ -56,7 +56,7 @@ test("the permitting dashboard's rows of one project are one project with its pe
   expect((await run("permitting-dashboard", file)).counts).toMatchObject(noChanges);
 });
 
-test("a dam has its hazard and condition in the inventory's terms, and a structure of it is separate", async () => {
+test("a dam has its hazard and condition in the inventory's terms, and a structure of it is its component", async () => {
   const file = publisherFile("federal/dams.csv");
   expect((await run("national-inventory-of-dams", file)).counts).toMatchObject({ rowsRead: 3, rowsRejected: 0 });
   const dams = await rowsOf("select * from assets where asset_class = 'dam' order by title");
@@ -68,6 +68,8 @@ test("a dam has its hazard and condition in the inventory's terms, and a structu
       hazard_potential: "high",
       condition_assessment: "Fair",
       condition_date: "2023-10-12",
+      last_inspection_date: "2023-10-12",
+      next_inspection_date: "2024-10-12",
       condition_rating: null,
       owner_kind: "Local Government",
       region: "MD",
@@ -78,6 +80,8 @@ test("a dam has its hazard and condition in the inventory's terms, and a structu
     },
     { title: "Prettyboy Dam Gate House", asset_number: "MD00001", hazard_potential: "undetermined" },
   ]);
+  const [, whole, part] = dams;
+  expect([whole?.parent_asset_id, part?.parent_asset_id]).toEqual([null, whole?.id]);
 });
 
 test("a public water system is an asset by its PWSID, without the persons in the file", async () => {
@@ -104,6 +108,28 @@ test("a public water system is an asset by its PWSID, without the persons in the
     "select count(*)::int as n from source_records where fields::text ~* 'jane|555-0100|example street'",
   );
   expect(stored).toEqual({ n: 0 });
+});
+
+test("the facilities of a public water system are assets of it, without sampling points", async () => {
+  const facilities = publisherFile("federal/water-facilities.csv");
+  expect((await run("public-water-systems", facilities)).counts).toMatchObject({ rowsRead: 4, rowsRejected: 0 });
+  const rows = await rowsOf(
+    `select f.title, f.asset_class, f.asset_type, f.status, s.asset_number as system
+     from assets f left join assets s on s.id = f.system_id where f.asset_number like 'MD0300002-%' order by 1`,
+  );
+  expect(rows).toEqual(
+    [
+      ["Druid Lake", "waterDistribution", "Storage", "inactive"],
+      ["Loch Raven Intake", "waterDistribution", "Intake", "active"],
+      ["Montebello Filtration Plant 1", "waterTreatment", "Treatment plant", "active"],
+    ].map(([title, asset_class, asset_type, status]) => ({
+      title,
+      asset_class,
+      asset_type,
+      status,
+      system: "MD0300002",
+    })),
+  );
 });
 
 test("the file of another source is refused by name, and none of it is stored", async () => {

@@ -30,6 +30,7 @@ import { apiAwards } from "./usaspending/api.js";
 import { apiSearch } from "./usaspending/api-search.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
 import { primeAssistance, primeContracts } from "./usaspending/prime.js";
+import { waterFacilities } from "./water-facilities.js";
 import { waterSystems } from "./water-systems.js";
 
 export const allReaders: readonly Reader[] = [
@@ -75,6 +76,7 @@ export const allReaders: readonly Reader[] = [
   permittingDashboard,
   dams,
   waterSystems,
+  waterFacilities,
   baltimoreCapitalPlan,
   debtIssues,
   californiaElections,

@@ -8,21 +8,22 @@ import {
   inspectionReportingMonths,
   preservationOf,
 } from "@pave/contract";
-import { getAsset } from "@pave/db";
+import { getAsset, type LiveInspection, liveInspections } from "@pave/db";
 import type { Context } from "../../core/context.js";
 import { orNotFound } from "../../core/or-not-found.js";
 import { today } from "../../core/records.js";
 import { dutiesOfClass } from "./duties.js";
 
 export async function assetCompliance(ctx: Context, id: string): Promise<AssetCompliance> {
-  return complianceOf(orNotFound(await getAsset(ctx.db, id), "asset").parse(), today(ctx));
+  const [asset, inspections] = await Promise.all([getAsset(ctx.db, id), liveInspections(ctx.db, id)]);
+  return complianceOf(orNotFound(asset, "asset").parse(), inspections, today(ctx));
 }
 
-/** Compliance requirements of an asset: recorded ones, and those derived from its class and dates. */
-export function complianceOf(asset: Asset, day: string): AssetCompliance {
+/** Compliance requirements of an asset: recorded ones, and those derived from its class, dates and inspections. */
+export function complianceOf(asset: Asset, inspections: readonly LiveInspection[], day: string): AssetCompliance {
   const given = asset.complianceDuties.map((duty) => ({ ...duty, isLate: isLate(duty, day), isDerived: false }));
   const assessment = conditionAssessment(asset, day);
-  const all = [...given, ...duties(asset, day), ...(assessment ? [assessment] : [])];
+  const all = [...given, ...duties(asset, inspections, day), ...(assessment ? [assessment] : [])];
   return { duties: all, lateCount: all.filter(({ isLate }) => isLate).length };
 }
 
@@ -57,20 +58,31 @@ const isSourceOlder = ({ asOf, sources, isSample }: Asset, { isLate, dueDate }: 
  * The requirements of an asset's class. Whether one is met is known only if the inspections on record are those of the
  * rule.
  */
-function duties(asset: Asset, day: string): AssetDuty[] {
+function duties(asset: Asset, inspections: readonly LiveInspection[], day: string): AssetDuty[] {
   const { assetClass, length, lifecycleStage, lastInspectionDate: last, nextInspectionDate } = asset;
   const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";
   if (!isInUse || (assetClass === "bridge" && length !== null && length <= bridgeLengthMin)) return [];
   const rules = dutiesOfClass[assetClass].filter(({ isFor }) => isFor?.(asset) ?? true);
-  return rules.map(({ inspectionMonths, hasOwnInterval, regulation, requirement }) => {
+  return rules.flatMap(({ inspectionMonths, inspectionType, hasOwnInterval, regulation, requirement }) => {
     const rule = { regulation, requirement };
+    if (inspectionType !== undefined) {
+      const newest = inspections.find(({ type }) => type === inspectionType);
+      if (!newest) return [];
+      const due = newest.nextDueDate ?? addMonths(newest.date, inspectionMonths ?? 0);
+      return unlessOlder(asset, derivedDuty(rule, { due, last: newest.date }, day));
+    }
     if (inspectionMonths === undefined)
       return { ...derivedDuty(rule, { due: null, last: null }, day), finding: notAssessed };
     const own = hasOwnInterval === true ? nextInspectionDate : null;
-    const duty = derivedDuty(rule, { due: own ?? (last && addMonths(last, inspectionMonths)), last }, day);
-    return isSourceOlder(asset, duty) ? { ...duty, status: null, isLate: false, finding: noLaterRecord } : duty;
+    return unlessOlder(
+      asset,
+      derivedDuty(rule, { due: own ?? (last && addMonths(last, inspectionMonths)), last }, day),
+    );
   });
 }
+
+const unlessOlder = (asset: Asset, duty: AssetDuty): AssetDuty =>
+  isSourceOlder(asset, duty) ? { ...duty, status: null, isLate: false, finding: noLaterRecord } : duty;
 
 function conditionAssessment(asset: Asset, day: string): AssetDuty | null {
   if (depreciationMethod(asset) !== "modifiedApproach") return null;

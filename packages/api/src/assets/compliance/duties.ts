@@ -1,4 +1,4 @@
-import type { Asset, AssetClass } from "@pave/contract";
+import type { Asset, AssetClass, InspectionType } from "@pave/contract";
 
 /** A requirement that a federal rule imposes on assets of a class. */
 export type DutyRule = {
@@ -8,14 +8,23 @@ export type DutyRule = {
   inspectionMonths?: number;
   /** The rule sets an interval for each asset, which determines the next inspection on record. */
   hasOwnInterval?: boolean;
+  /** The rule is about inspections of this type, and applies to assets with one on record. */
+  inspectionType?: InspectionType;
   /** The assets of the class to which the rule applies. Default: all. */
-  isFor?: (asset: Pick<Asset, "assetType" | "hazardPotential" | "metrics">) => boolean;
+  isFor?: (asset: Pick<Asset, "assetType" | "hazardPotential" | "metrics" | "systemId">) => boolean;
 };
 
 /** Dams whose failure would cost lives, or property and services (FEMA P-333). */
 const isHazardous: DutyRule["isFor"] = ({ hazardPotential }) =>
   hazardPotential === "high" || hazardPotential === "significant";
+/** The rules of public water systems are the duties of the system, not of each of its wells and plants. */
+const isSystem: DutyRule["isFor"] = ({ systemId }) => systemId === null;
 const isCommunitySystem: DutyRule["isFor"] = ({ assetType }) => /^community/i.test(assetType ?? "");
+/** Systems that serve the same people over months, whose pipes may be of lead. */
+const servesResidents: DutyRule["isFor"] = ({ assetType }) => /^(community|non-transient)/i.test(assetType ?? "");
+/** Appraisals 0 to 3 of item 113 of the National Bridge Inventory. */
+const isScourCritical: DutyRule["isFor"] = ({ metrics }) =>
+  (metrics ?? []).some(({ name, value }) => name === "Scour appraisal" && Number(value) <= 3);
 const isCrossing: DutyRule["isFor"] = ({ assetType }) => /crossing/i.test(assetType ?? "");
 /** Community systems of more than 3,300 people. */
 const isLargeSystem: DutyRule["isFor"] = (asset) =>
@@ -27,6 +36,30 @@ const bridgeInspection: DutyRule = {
   requirement: "Routine inspection at the interval set for the bridge, usually at most 24 months",
   inspectionMonths: 24,
   hasOwnInterval: true,
+};
+const underwaterInspection: DutyRule = {
+  regulation: "23 CFR 650.311(b)",
+  requirement: "Underwater inspection at the interval set for the bridge, usually at most 60 months",
+  inspectionMonths: 60,
+  inspectionType: "underwater",
+};
+const nstmInspection: DutyRule = {
+  regulation: "23 CFR 650.311(c)",
+  requirement:
+    "Inspection of nonredundant steel tension members at the interval set for the bridge, usually at most 24 months",
+  inspectionMonths: 24,
+  inspectionType: "nstm",
+};
+const specialInspection: DutyRule = {
+  regulation: "23 CFR 650.311(d)",
+  requirement: "Special inspection of a known deficiency at the interval that the owner sets",
+  inspectionMonths: 24,
+  inspectionType: "special",
+};
+const scourPlan: DutyRule = {
+  regulation: "23 CFR 650.313(o)",
+  requirement: "Scour critical bridges: plan of action, with monitoring and countermeasures",
+  isFor: isScourCritical,
 };
 const tunnelInspection: DutyRule = {
   regulation: "23 CFR 650.511",
@@ -45,8 +78,10 @@ const damInventory: DutyRule = {
 };
 const stateDamInspection: DutyRule = {
   regulation: "33 U.S.C. 467f(e)(2)",
-  requirement: "High and significant hazard dams under a state program: inspection at least every five years",
+  requirement:
+    "High and significant hazard dams under a state program: inspection at the interval of the state, at least every five years",
   inspectionMonths: 60,
+  hasOwnInterval: true,
   isFor: isHazardous,
 };
 const damEmergencyPlan: DutyRule = {
@@ -62,16 +97,25 @@ const damClassification: DutyRule = {
 const coliform: DutyRule = {
   regulation: "40 CFR 141.853",
   requirement: "Public water systems: total coliform samples by a written sample siting plan",
+  isFor: isSystem,
 };
 const sanitarySurvey: DutyRule = {
   regulation: "40 CFR 142.16(b)(3) and (o)(2)",
   requirement:
     "Sanitary survey by the state at least every three years (community systems) or five years (others, and those of outstanding performance)",
+  isFor: isSystem,
 };
 const consumerReport: DutyRule = {
   regulation: "40 CFR 141.152",
-  requirement: "Community water systems: consumer confidence report to customers every year",
+  requirement:
+    "Community water systems: consumer confidence report to customers every year, and twice a year from 2027 for 10,000 people or more",
   isFor: isCommunitySystem,
+};
+const serviceLines: DutyRule = {
+  regulation: "40 CFR 141.84",
+  requirement:
+    "Community and non-transient non-community systems: inventory of service lines, replacement of lead ones",
+  isFor: servesResidents,
 };
 const waterResilience: DutyRule = {
   regulation: "42 U.S.C. 300i-2",
@@ -81,10 +125,15 @@ const waterResilience: DutyRule = {
 const drinkingWater: DutyRule = {
   regulation: "40 CFR Part 141",
   requirement: "Public water systems: monitoring, reporting and treatment under the primary drinking water regulations",
+  isFor: isSystem,
 };
 const discharge: DutyRule = {
   regulation: "40 CFR 122.41",
   requirement: "Discharges under an NPDES permit: proper operation, monitoring and reporting",
+};
+const dischargePermit: DutyRule = {
+  regulation: "40 CFR 122.46",
+  requirement: "NPDES permit renewed at the end of its term of at most five years",
 };
 const storm: DutyRule = {
   regulation: "40 CFR 122.26",
@@ -102,6 +151,10 @@ const transitPlan: DutyRule = {
   regulation: "49 CFR 625.29",
   requirement: "Transit asset management plan: horizon of at least four years, updated at least every four years",
 };
+const transitSafety: DutyRule = {
+  regulation: "49 CFR 673.11",
+  requirement: "Operators of public transportation: agency safety plan, reviewed and updated every year",
+};
 const crossingInventory: DutyRule = {
   regulation: "49 CFR 234.409",
   requirement:
@@ -112,6 +165,10 @@ const crossingTests: DutyRule = {
   regulation: "49 CFR 234.257",
   requirement: "Crossings with active warning systems: test of the warning system every month",
   isFor: isCrossing,
+};
+const portPlan: DutyRule = {
+  regulation: "33 CFR 105.410",
+  requirement: "Regulated port facilities: security plan approved anew every five years",
 };
 const airports: DutyRule = {
   regulation: "14 CFR 139.327",
@@ -148,16 +205,16 @@ const curbs: DutyRule = {
 };
 
 export const dutiesOfClass: Readonly<Record<AssetClass, readonly DutyRule[]>> = {
-  bridge: [bridgeInspection],
+  bridge: [bridgeInspection, underwaterInspection, nstmInspection, specialInspection, scourPlan],
   tunnel: [tunnelInspection],
   road: [curbs, crossingInventory, crossingTests],
-  railTransit: [track, transitAssets, transitPlan, crossingInventory, crossingTests],
-  fleet: [transitAssets, transitPlan],
+  railTransit: [track, transitAssets, transitPlan, transitSafety, crossingInventory, crossingTests],
+  fleet: [transitAssets, transitPlan, transitSafety],
   airport: [airports],
-  port: [ports, portExercises],
+  port: [ports, portPlan, portExercises],
   waterTreatment: [drinkingWater, coliform, sanitarySurvey],
-  waterDistribution: [drinkingWater, coliform, sanitarySurvey, consumerReport, waterResilience],
-  wastewater: [discharge],
+  waterDistribution: [drinkingWater, coliform, sanitarySurvey, consumerReport, serviceLines, waterResilience],
+  wastewater: [discharge, dischargePermit],
   stormwater: [storm],
   dam: [damInspection, damInventory, stateDamInspection, damEmergencyPlan, damClassification],
   levee: [levees],

@@ -48,9 +48,11 @@ type Found = Pick<
 
 function newDates(
   asset: AssetRecord,
-  { inspectionDate: date, inspectionDatePrecision, nextDueDate }: Found,
+  { inspectionDate: date, inspectionDatePrecision, inspectionType, nextDueDate }: Found,
 ): RecordValues<typeof assets> {
   if ((asset.lastInspectionDate ?? "") > date) return {};
+  // An underwater inspection, due again in five years, does not postpone the routine one.
+  if (!whole.includes(inspectionType)) return { lastInspectionDate: date, inspectionDatePrecision };
   const stored = (asset.nextInspectionDate ?? "") > date ? asset.nextInspectionDate : null;
   return { lastInspectionDate: date, nextInspectionDate: nextDueDate ?? stored, inspectionDatePrecision };
 }

@@ -56,11 +56,12 @@ function valuesAfter(
   standing: readonly LiveInspection[],
 ): RecordValues<typeof assets> {
   const [newest] = standing;
+  const newestWhole = standing.find(({ type }) => whole.some((each) => each === type));
   const isNewer = (date: string | undefined, than: string | null) => date !== undefined && date > (than ?? "");
   const values: RecordValues<typeof assets> = {};
   if (asset.lastInspectionDate === before.inspectionDate || isNewer(newest?.date, asset.lastInspectionDate)) {
     values.lastInspectionDate = newest?.date ?? null;
-    values.nextInspectionDate = newest?.nextDueDate ?? null;
+    values.nextInspectionDate = newestWhole?.nextDueDate ?? null;
     if (newest) values.inspectionDatePrecision = newest.precision;
   }
   const rated = standing.find(({ rating, type }) => rating !== null && whole.some((each) => each === type));

@@ -25,7 +25,7 @@ describe("bridges of the National Bridge Inventory", () => {
   });
 
   test("are assets with their inspection, in metres and dollars, at their place", async () => {
-    expect(first.counts).toMatchObject({ rowsRead: 25, rowsRejected: 0, created: 25, further: 25 });
+    expect(first.counts).toMatchObject({ rowsRead: 25, rowsRejected: 0, created: 25, further: 31 });
     const [bridge] = await rowsOf("select * from assets where structure_number = '1MD0071'");
     expect(bridge).toMatchObject({
       title: "South Palmer Road over Parking Garage",
@@ -56,6 +56,25 @@ describe("bridges of the National Bridge Inventory", () => {
     expect(inspections).toMatchObject([
       { inspection_date: "2015-10-01", inspection_date_precision: "month", frequency_months: 24, lowest_rating: "6" },
     ]);
+  });
+
+  test("have the inspections of what a routine one does not see, each with its own interval", async () => {
+    const rows = await rowsOf(
+      `select a.structure_number, i.inspection_type, i.inspection_date, i.next_due_date, i.frequency_months
+       from asset_inspections i join assets a on a.id = i.asset_id where i.inspection_type <> 'routine' order by 1`,
+    );
+    expect(rows).toHaveLength(6);
+    const [underwater] = rows.filter((row) => row.structure_number === "1MD0641");
+    expect(underwater).toMatchObject({
+      ...{ inspection_type: "underwater", inspection_date: "2015-06-01", next_due_date: "2020-06-30" },
+      frequency_months: 60,
+    });
+    expect(rows.filter((row) => row.inspection_type === "nstm")).toMatchObject([
+      { structure_number: "000051640-00010", next_due_date: "2017-08-31" },
+    ]);
+    // They do not postpone the routine inspection.
+    const [bridge] = await rowsOf("select next_inspection_date from assets where structure_number = '1MD0641'");
+    expect(bridge).toEqual({ next_inspection_date: "2017-06-30" });
   });
 
   test("are linked to their owners when these are imported, whichever was first", async () => {

@@ -31,6 +31,8 @@ export const nbiBridges: Reader = {
       ..."OPEN_CLOSED_POSTED_041 STRUCTURE_KIND_043A STRUCTURE_TYPE_043B STRUCTURE_LEN_MT_049".split(" "),
       ..."DECK_WIDTH_MT_052 DECK_COND_058 SUPERSTRUCTURE_COND_059 SUBSTRUCTURE_COND_060 CHANNEL_COND_061".split(" "),
       ..."CULVERT_COND_062 OPERATING_RATING_064 DATE_OF_INSPECT_090 INSPECT_FREQ_MONTHS_091".split(" "),
+      ..."FRACTURE_092A UNDWATER_LOOK_SEE_092B SPEC_INSPECT_092C FRACTURE_LAST_DATE_093A".split(" "),
+      ..."UNDWATER_LAST_DATE_093B SPEC_LAST_DATE_093C SCOUR_CRITICAL_113".split(" "),
       ..."INVENTORY_RATING_066 STRUCTURAL_EVAL_067 DECK_GEOMETRY_EVAL_068 UNDCLRENCE_EVAL_069 DETOUR_KILOS_019".split(
         " ",
       ),
@@ -49,7 +51,8 @@ function bridge(cells: Cells): ImportRecord[] {
   if (structure.trim() === "") throw new BadRow("STRUCTURE_NUMBER_008: empty");
   const recordId = `${state.fips}|${structure}`;
   const inspection = inspectionOf(cells, recordId);
-  return [bridgeRecord(cells, state, recordId, inspection), ...(inspection ? [inspection] : [])];
+  const all = [...(inspection ? [inspection] : []), ...criticalInspections(cells, recordId)];
+  return [bridgeRecord(cells, state, recordId, inspection), ...all];
 }
 
 type InspectionRecord = Extract<RelatedRecord, { target: "asset_inspections" }>;
@@ -173,6 +176,7 @@ function metricsOf(cells: Cells) {
     ...metric("Structural evaluation", appraisal(cells, "STRUCTURAL_EVAL_067"), "of 9"),
     ...metric("Deck geometry", appraisal(cells, "DECK_GEOMETRY_EVAL_068"), "of 9"),
     ...metric("Underclearances", appraisal(cells, "UNDCLRENCE_EVAL_069"), "of 9"),
+    ...metric("Scour appraisal", appraisal(cells, "SCOUR_CRITICAL_113"), "of 9"),
     ...metric("Detour", number(cells, "DETOUR_KILOS_019") || undefined, "km"),
     ...metric("Cost of improvement", fromThousands(cells, "TOTAL_IMP_COST_096") || undefined, "USD"),
   ];
@@ -199,7 +203,7 @@ const rated = [
 ] as const;
 
 function inspectionOf(cells: Cells, asset: string): InspectionRecord | undefined {
-  const inspectionDate = inspectedOn(cells);
+  const inspectionDate = monthIn(cells, "DATE_OF_INSPECT_090");
   if (!inspectionDate) return undefined;
   const frequencyMonths = number(cells, "INSPECT_FREQ_MONTHS_091") || undefined;
   const componentRatings = rated.flatMap(([component, column]) => {
@@ -227,14 +231,43 @@ const ratings = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "N"] as const
 
 const lastOfMonth = (date: string) => addDays(addMonths(date, 1), -1);
 
+/** Items 92 and 93: the critical feature inspections, of the parts that a routine inspection does not see. */
+const critical = [
+  ["nstm", "FRACTURE_092A", "FRACTURE_LAST_DATE_093A"],
+  ["underwater", "UNDWATER_LOOK_SEE_092B", "UNDWATER_LAST_DATE_093B"],
+  ["special", "SPEC_INSPECT_092C", "SPEC_LAST_DATE_093C"],
+] as const;
+
+/** `Y60` is an inspection every 60 months. */
+function criticalInspections(cells: Cells, asset: string): InspectionRecord[] {
+  return critical.flatMap(([inspectionType, interval, last]) => {
+    const months = /^Y(\d\d)$/.exec(textOf(cells, interval) ?? "")?.[1];
+    const inspectionDate = months && monthIn(cells, last);
+    if (!inspectionDate) return [];
+    const frequencyMonths = Number(months) || undefined;
+    return {
+      target: "asset_inspections",
+      recordId: `${inspectionType}:${asset}|${inspectionDate.slice(0, 7)}`,
+      asOf: inspectionDate,
+      mentions: { assetId: { target: "assets", record: asset } },
+      fields: {
+        inspectionDate,
+        inspectionDatePrecision: "month",
+        inspectionType,
+        frequencyMonths,
+        nextDueDate: frequencyMonths ? lastOfMonth(addMonths(inspectionDate, frequencyMonths)) : undefined,
+      },
+    };
+  });
+}
+
 /** The first day of a month given without a leading zero: `615` is June 2015. */
-function inspectedOn(cells: Cells): string | undefined {
-  const text = code(cells, "DATE_OF_INSPECT_090", 4);
+function monthIn(cells: Cells, column: string): string | undefined {
+  const text = code(cells, column, 4);
   const parts = /^(\d\d)(\d\d)$/.exec(text ?? "");
   if (!parts) return undefined;
   const [month = 0, short = 0] = parts.slice(1).map(Number);
-  if (month < 1 || month > 12)
-    throw new BadCell("DATE_OF_INSPECT_090", textOf(cells, "DATE_OF_INSPECT_090") ?? "", "no such month");
+  if (month < 1 || month > 12) throw new BadCell(column, textOf(cells, column) ?? "", "no such month");
   // The inventory began in 1971.
   return `${short > 70 ? 1900 + short : 2000 + short}-${String(month).padStart(2, "0")}-01`;
 }
