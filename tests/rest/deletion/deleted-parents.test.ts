@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { addressOf } from "../../support/address.js";
 import { comparable } from "../../support/both-doors.js";
 import { openDoors } from "../../support/doors.js";
-import { sampleInputs } from "../../support/sample-inputs.js";
+import { fieldsOf, sampleInputs } from "../../support/sample-inputs.js";
 
 const doors = await openDoors();
 const { pool } = doors.database;
@@ -74,6 +74,37 @@ async function dump(): Promise<Record<string, string>> {
   return found;
 }
 
+/** The ids of all deleted records of all families. */
+async function deletedIds(): Promise<Set<string>> {
+  const all = tables.map((table) => `select id from ${table} where is_deleted`);
+  const { rows } = await pool.query<{ id: string }>(all.join(" union all "));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Reads of what happened to records and of other things than records; these may name deleted ones. */
+const apart = /^(users|system|webhooks|serviceAccounts|approvals|matches|fetches|sheets|auth)\.|[cC]hange/;
+
+/** The answers of all reads that take no id: lists, exports, copies, maps, searches and sums; a line of a copy is an item. */
+async function answersOfAll(title: string): Promise<[name: string, body: unknown][]> {
+  const found: [string, unknown][] = [];
+  for (const read of declaredProcedures().values()) {
+    const { method, path } = read.meta.rest;
+    if (read.type !== "query" || method !== "GET" || path.includes("{") || apart.test(read.name)) continue;
+    const fields = fieldsOf(read);
+    const [plain] = await sampleInputs(pool, read);
+    const input = {
+      ...plain,
+      ...(fields.includes("q") ? { q: title } : {}),
+      ...(fields.includes("format") ? { format: "json" } : {}),
+    };
+    const { status, body } = await doors.rest("GET", addressOf(path, input), { token });
+    const lines = typeof body === "string" ? body.split("\n").filter((line) => /^[[{]/.test(line)) : [];
+    if (status === 200)
+      found.push([read.name, lines.length > 0 ? lines.map((line) => JSON.parse(line.replace(/,$/, ""))) : body]);
+  }
+  return found;
+}
+
 /** The answers of the lists of all families, and of all reads of the records that have parts which name a deleted one. */
 async function answersAbout(table: string, id: string): Promise<[name: string, body: unknown][]> {
   const owners = new Map<string, string[]>();
@@ -103,12 +134,12 @@ async function answersAbout(table: string, id: string): Promise<[name: string, b
 }
 
 /** Where an answer names a deleted record and has an empty place for its name, or lists it. */
-function nameless(body: unknown, id: string, at: string): string[] {
-  if (Array.isArray(body)) return body.flatMap((item) => nameless(item, id, at));
+function nameless(body: unknown, gone: ReadonlySet<unknown>, at: string): string[] {
+  if (Array.isArray(body)) return body.flatMap((item) => nameless(item, gone, at));
   if (typeof body !== "object" || body === null) return [];
   const values: Record<string, unknown> = { ...body };
   return Object.entries(values).flatMap(([field, value]) => {
-    if (value !== id) return nameless(value, id, `${at}.${field}`);
+    if (!gone.has(value)) return nameless(value, gone, `${at}.${field}`);
     const stem = field.replace(/(Org)?Id$/, "");
     const names = [`${stem}Name`, `${stem}Title`, `${stem}OrgName`].filter((name) => name in values);
     const isEmpty = names.length > 0 && names.every((name) => values[name] === null);
@@ -132,10 +163,27 @@ describe.each(tables)("a record of %s that others reference", (table) => {
       const deleted = await doors.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token });
       expect(deleted).toMatchObject({ status: 200 });
     }
+    const gone = await deletedIds();
     const answers = await answersAbout(table, id);
-    expect(answers.flatMap(([name, body]) => nameless(body, id, name))).toEqual([]);
+    expect(answers.flatMap(([name, body]) => nameless(body, gone, name))).toEqual([]);
     const restore = { name: `${familyOf(table)}.restore`, type: "mutation" } as const;
     expect(await doors.rpc(restore, { id }, { token })).toMatchObject({ status: 200 });
     expect(await dump()).toEqual(before);
   });
+});
+
+it("an organization deleted with its records is in no list, export, copy, map, search or sum, nor are they", async () => {
+  const id = await aBusyOne("organizations");
+  const { rows } = await pool.query<{ name: string }>("select name from organizations where id = $1", [id]);
+  await doors.rest("DELETE", `${addressed("organizations", id)}?cascade=true`, { token });
+  const gone = await deletedIds();
+  expect(gone.size).toBeGreaterThan(1);
+  const answers = await answersOfAll(rows[0]?.name ?? "");
+  expect(answers.length).toBeGreaterThan(60);
+  expect(answers.flatMap(([name, body]) => nameless(body, gone, name))).toEqual([]);
+  for (const table of tables) {
+    const [, list] = answers.find(([name]) => name === `${familyOf(table)}.list`) ?? [];
+    const live = await pool.query(`select from ${table} where not is_deleted`);
+    expect([table, Object(list).total.value], table).toEqual([table, live.rowCount]);
+  }
 });

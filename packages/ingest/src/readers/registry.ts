@@ -23,6 +23,8 @@ import { oc4idsPackages } from "./oc4ids/packages.js";
 import { ocdsPackages } from "./ocds/packages.js";
 import { permittingDashboard } from "./permitting-dashboard.js";
 import type { Reader } from "./reader.js";
+import { waterFacilities } from "./sdwis/facilities.js";
+import { waterSystems } from "./sdwis/systems.js";
 import { cleanWaterLoans, drinkingWaterLoans } from "./srf/loans.js";
 import { texasDebt } from "./texas/debt.js";
 import { texasElections } from "./texas/elections.js";
@@ -30,8 +32,6 @@ import { apiAwards } from "./usaspending/api.js";
 import { apiSearch } from "./usaspending/api-search.js";
 import { assistanceActions, awardView, treasuryContracts } from "./usaspending/awards.js";
 import { primeAssistance, primeContracts } from "./usaspending/prime.js";
-import { waterFacilities } from "./water-facilities.js";
-import { waterSystems } from "./water-systems.js";
 
 export const allReaders: readonly Reader[] = [
   fdicInstitutions,

@@ -1,9 +1,9 @@
 import { states } from "@pave/contract";
-import type { Cells } from "../formats/row.js";
-import { number, postal, required, slashDate, textOf } from "../values/cells.js";
-import { titleCase } from "../values/title-case.js";
-import { type Reader, statedIn } from "./reader.js";
-import type { ImportRecord } from "./record.js";
+import type { Cells } from "../../formats/row.js";
+import { number, postal, required, slashDate, textOf } from "../../values/cells.js";
+import { titleCase } from "../../values/title-case.js";
+import { type Reader, statedIn } from "../reader.js";
+import type { ImportRecord } from "../record.js";
 
 /**
  * Public water systems of the Safe Drinking Water Information System (40 CFR 141.2), from EPA's ECHO download:

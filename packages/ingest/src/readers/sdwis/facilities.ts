@@ -1,8 +1,8 @@
 import { states } from "@pave/contract";
-import type { Cells } from "../formats/row.js";
-import { required, slashDate, textOf } from "../values/cells.js";
-import { titleCase } from "../values/title-case.js";
-import type { Reader } from "./reader.js";
+import type { Cells } from "../../formats/row.js";
+import { required, slashDate, textOf } from "../../values/cells.js";
+import { titleCase } from "../../values/title-case.js";
+import type { Reader } from "../reader.js";
 
 /**
  * Facilities of public water systems from EPA's ECHO download: `SDWA_FACILITIES.csv`. Each is an asset of its system,
