@@ -126,6 +126,7 @@ it("reads a text as the filtered lists that the search bar offers, each at an ad
     {
       family: "assets",
       filters: { state: ["MD"], assetClass: ["bridge"], condition: ["poor"] },
+      words: ["State: Maryland", "Class: Bridge", "Condition: Poor"],
       ...{ sort: null, order: null, search: "", isSure: true },
       address: "/trust/assets?state=MD&assetClass=bridge&condition=poor",
     },
@@ -138,6 +139,36 @@ it("reads a text as the filtered lists that the search bar offers, each at an ad
   const families = read.flatMap((readings) => readings.map(({ family }) => family));
   expect([...new Set(families)].toSorted()).toEqual(familyKeys.toSorted());
   for (const { address } of read.flat()) await ask(address);
+});
+
+it("reads the name of an organization as a filter at both doors", async () => {
+  const editor = await doors.tokenOf("admin");
+  const post = async (path: string, body: object) => {
+    const made = await doors.rest("POST", path, { token: editor, body });
+    expect(made).toMatchObject({ status: 201 });
+    return z.object({ id: z.string() }).parse(made.body).id;
+  };
+  const owner = await post("/trust/organizations", { name: "Larkspur Park and Water Service", orgType: "publicAuthority" });
+  const asset = { title: "Larkspur footbridge", assetClass: "bridge", assetNumber: "LP-1", ownerOrgId: owner };
+  await post("/trust/assets", { ...asset, status: "active", lifecycleStage: "inService" });
+  const readingsOf = async (q: string) => SearchResult.parse(await ask(`/trust/search?q=${q}`)).readings;
+  const isOwned = expect.objectContaining({
+    family: "assets",
+    filters: { assetClass: ["bridge"], ownerOrgId: [owner] },
+    words: ["Owner: Larkspur Park and Water Service", "Class: Bridge"],
+    search: "",
+    isSure: true,
+  });
+  await expect.poll(() => readingsOf("larkspur park %26 water service bridges")).toEqual([isOwned]);
+  for (const q of ["bridges owned by the larkspur park service", "larkspr park and water service bridges"])
+    expect((await readingsOf(q)).map(({ filters }) => filters)).toEqual([{ assetClass: ["bridge"], ownerOrgId: [owner] }]);
+  const within = { q: "Larkspur Park and Water Service", family: "assets" };
+  const path = `/trust/search/names?q=${encodeURIComponent(within.q)}&family=assets`;
+  const { body } = await callBothDoors(doors, ["search.names", path, () => within], {}, token);
+  expect(body).toMatchObject({
+    names: [{ match: "name", organizations: [{ id: owner, filters: ["assets.ownerOrgId"] }] }, { match: "words" }],
+  });
+  expect(await ask("/trust/search/names?q=quillfeather")).toEqual({ names: [] });
 });
 
 it("returns the same result for a text until a record changes", async () => {

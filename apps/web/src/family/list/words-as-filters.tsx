@@ -1,4 +1,6 @@
 import type { FamilyKey } from "@pave/contract";
+import type { Reading } from "@pave/contract/grammar";
+import { Fragment } from "react";
 import type { Chosen } from "../../ui/facets/facet.js";
 import { useReadings } from "../use-readings.js";
 
@@ -10,24 +12,31 @@ type WordsProps = {
 };
 
 const nothingTaken: readonly never[] = [];
+const choicesMax = 3;
 
-/** Offers search words that are filter values as filters; the rest stays text. */
+/** Offers search words that are filter values as filters, with a choice if they are ambiguous; the rest stays text. */
 export function WordsAsFilters({ family, text, chosen, onChange }: WordsProps) {
-  const [reading] = useReadings(text, nothingTaken, family);
-  const { filters = {}, chips = [] } = reading ?? {};
-  if (reading === undefined || Object.keys(filters).length === 0) return null;
-  const apply = () => {
+  const readings = useReadings(text, nothingTaken, family)
+    .filter(({ filters }) => Object.keys(filters).length > 0)
+    .slice(0, choicesMax);
+  if (readings.length === 0) return null;
+  const apply = ({ filters, text, sort }: Reading) => {
     const merged = Object.entries(filters).map(([field, values]) => [
       field,
       typeof values === "string" ? values : [...new Set([...(chosen[field] ?? []), ...values])],
     ]);
-    onChange({ search: reading.text, ...Object.fromEntries(merged), ...reading.sort });
+    onChange({ search: text, ...Object.fromEntries(merged), ...sort });
   };
   return (
     <p className="border-b border-line px-2 py-1.5 text-dense text-ink-3">
-      <button type="button" onClick={apply} className="min-h-6 text-primary hover:underline">
-        Filter by {chips.map(({ label, name }) => `${label}: ${name}`).join(", ")}
-      </button>{" "}
+      {readings.map((reading, at) => (
+        <Fragment key={reading.chips.map(({ field, name }) => `${field} ${name}`).join()}>
+          {at > 0 && " or "}
+          <button type="button" onClick={() => apply(reading)} className="min-h-6 text-primary hover:underline">
+            {at === 0 ? "Filter by" : "by"} {reading.chips.map(({ label, name }) => `${label}: ${name}`).join(", ")}
+          </button>
+        </Fragment>
+      ))}{" "}
       instead of searching for the words
     </p>
   );

@@ -9,22 +9,27 @@ export const filtersOf = ({ search }: Pick<Command, "search">): Record<string, s
   Object.fromEntries(Object.entries(search).filter(([name]) => !commonParameters.includes(name)));
 
 /** The command with words of its text that are filter values as filters. Filters already stated take precedence. */
-export function withReading(command: Command, { filters, sort, text }: Reading): Command {
+export function withReading(command: Command, { filters, sort, text, chips }: Reading): Command {
   const { search: _, ...stated } = command.search;
   const read = Object.entries(filters).map(([name, values]) => {
     const own = stated[name];
     if (typeof values === "string") return [name, own ?? values];
     return [name, joinList([...new Set([...(own === undefined ? [] : splitList(own)), ...values])])];
   });
+  const names = Object.entries(filters).flatMap(([field, values]) => {
+    const own = chips.filter((chip) => chip.field === field);
+    return own.length === values.length ? own.map(({ name }, at) => [values[at], name]) : [];
+  });
   return {
     ...command,
+    names: Object.fromEntries(names),
     search: { ...sort, ...stated, ...Object.fromEntries(read), ...(text !== "" && { search: text }) },
   };
 }
 
 /** A command in words, all of its filters: `Projects · New Jersey · $500M or more · “transit”`. */
 export function commandTitle(command: Command, vocabulary: Vocabulary | undefined): string {
-  const { screen, search } = command;
+  const { screen, search, names = {} } = command;
   const text = search.search;
   const filters = Object.entries(filtersOf(command));
   if (filters.length === 0) return text === undefined ? screen.name : `${screen.name} with “${text}”`;
@@ -32,7 +37,7 @@ export function commandTitle(command: Command, vocabulary: Vocabulary | undefine
     if (name === screen.amount?.min) return `$${amountText(value)} or more`;
     if (name === screen.amount?.max) return `$${amountText(value)} or less`;
     const { label = spelled(name), values = {} } = vocabulary?.filters.find((one) => one.name === name) ?? {};
-    const named = splitList(value).map((one) => values[one] ?? one);
+    const named = splitList(value).map((one) => values[one] ?? names[one] ?? one);
     return name === "state" ? named.join(", ") : `${label}: ${named.join(", ")}`;
   });
   return [screen.name, ...words, ...(text === undefined ? [] : [`“${text}”`])].join(" · ");

@@ -61,6 +61,8 @@ type CommandWords = {
   id?: string;
 };
 
+const recordIds = /:[0-9a-f]{8}-[0-9a-f]{4}-/;
+
 /** The typed command in words, and as the address line will show it. */
 export function commandEntry(
   command: Command,
@@ -69,7 +71,9 @@ export function commandEntry(
 ): Entry {
   const { screen, path, search } = command;
   const shown = commandOf(path, search);
-  const detail = [shown === screen.code ? "" : shown, total].filter(Boolean).join(" · ");
+  // An id says nothing to a reader.
+  const isReadable = shown !== screen.code && !recordIds.test(shown);
+  const detail = [isReadable ? shown : "", total].filter(Boolean).join(" · ");
   return {
     id,
     isSaid: true,

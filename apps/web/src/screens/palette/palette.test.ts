@@ -1,4 +1,4 @@
-import { readWords } from "@pave/contract/grammar";
+import { type Named, readWords } from "@pave/contract/grammar";
 import { describe, expect, it, vi } from "vitest";
 import { projectList } from "../../families/projects/list.js";
 import { withRecent } from "../../family/recents.js";
@@ -96,6 +96,18 @@ describe("the names of a screen", () => {
   ])("%s is summed up with all of its filters", (line, title) =>
     expect(commandTitle(understood(line), projects)).toBe(title),
   );
+
+  it("sums up a filter by organization with the name", () => {
+    const id = "01900000-0000-7000-8000-000000000001";
+    const organization = { id, name: "Harbor Authority", orgType: "publicAuthority", region: "MD" } as const;
+    const organizations = [{ ...organization, filters: ["projects.ownerOrgId"] }];
+    const names: Named[] = [{ phrase: "harbor authority", match: "name", organizations }];
+    const [reading] = readWords("harbor authority high risk", { thisYear: 2026, family: "projects", names });
+    const command = understood("PRJ harbor authority high risk");
+    expect(reading && commandTitle(withReading(command, reading), projects)).toBe(
+      "Projects · Owner: Harbor Authority · Risk: High",
+    );
+  });
 
   const asFilters = (line: string) => {
     const command = understood(line);

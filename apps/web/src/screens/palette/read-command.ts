@@ -7,6 +7,8 @@ export type Command = {
   screen: Screen;
   path: string;
   search: Record<string, string>;
+  /** Names of records whose ids are values. */
+  names?: Readonly<Record<string, string>>;
   /** Messages about the parts that could not be understood. */
   problems: string[];
 };

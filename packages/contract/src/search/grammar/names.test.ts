@@ -32,6 +32,8 @@ const names: Named[] = [
   named("national park service", "name", parks),
   named("park service", "words", parks),
   named("department of the army", "name", army),
+  named("army", "words", army),
+  named("doa", "words", army),
   named("maryland", "name", maryland),
   named("baltimore county", "name", county),
   named("montgomery county", "name", montgomery),
@@ -64,6 +66,10 @@ describe("names of organizations in a line", () => {
     ["park service bridges", ["assets bridge National Park Service"]],
     ["National Park Service grants", ["programs National Park Service grant"]],
     ["Department of the Army contracts", ["contracts Department of the Army"]],
+    // One word of a name may be another's; an acronym is hardly any.
+    ["army contracts", ["contracts “army”", "contracts Department of the Army"]],
+    ["contracts awarded by army", ["contracts Department of the Army"]],
+    ["DOA contracts", ["contracts Department of the Army"]],
     ["projects of Baltimore DPW", ["projects Baltimore City Department of Public Works"]],
     // A name that is a place too is a choice, in the order that the words before it suggest.
     ["poor bridges owned by Maryland", ["assets bridge poor Maryland"]],

@@ -66,6 +66,8 @@ function partOf(
   const isOnePhrase = isCovered && !isPlace && inside.length === 1 && first !== undefined;
   // "Under construction" may be a firm, but hardly means it; nor does a word of the vocabulary within a longer phrase.
   if (kind !== "sure" && isOnePhrase) return undefined;
+  // "MD" is the code of the place; who means its government writes the name.
+  if (kind !== "sure" && isPlace && length === 1 && (tokens[at]?.word.length ?? 0) < 4) return undefined;
   const isName = named.some(({ match }) => match === "name");
   const phrase = tokens.slice(at, at + length).map(({ word }) => word);
   const found = foundFor(family, filters, named, kind === "sure" ? fields : undefined);
@@ -77,7 +79,11 @@ function partOf(
     return isName && length > 1 && !isCovered ? { at, length, options: [], instead: "none" } : undefined;
   const isCounty = vocabulary.hasCounties === true && found.every(({ organization }) => organization.orgType === "county");
   const isBare = isOfPlace && (isCounty || !placeTypes.test(phrase.join(" ")));
-  const instead = kind === "sure" ? "none" : isPlace || isBare ? "likelier" : isCovered ? "possible" : "none";
+  // "Transit" is in many names; an acronym is none of a name's words.
+  const isWord =
+    length === 1 && !isName && found.some(({ organization }) => keysOf(organization.name).includes(tokens[at]?.key ?? ""));
+  const isUnsure = isPlace || isBare || isWord;
+  const instead = kind === "sure" ? "none" : isUnsure ? "likelier" : isCovered ? "possible" : "none";
   return { at: start, length: end - start, options, instead };
 }
 
