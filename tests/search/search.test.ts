@@ -148,7 +148,10 @@ it("reads the name of an organization as a filter at both doors", async () => {
     expect(made).toMatchObject({ status: 201 });
     return z.object({ id: z.string() }).parse(made.body).id;
   };
-  const owner = await post("/trust/organizations", { name: "Larkspur Park and Water Service", orgType: "publicAuthority" });
+  const owner = await post("/trust/organizations", {
+    name: "Larkspur Park and Water Service",
+    orgType: "publicAuthority",
+  });
   const asset = { title: "Larkspur footbridge", assetClass: "bridge", assetNumber: "LP-1", ownerOrgId: owner };
   await post("/trust/assets", { ...asset, status: "active", lifecycleStage: "inService" });
   const readingsOf = async (q: string) => SearchResult.parse(await ask(`/trust/search?q=${q}`)).readings;
@@ -161,7 +164,9 @@ it("reads the name of an organization as a filter at both doors", async () => {
   });
   await expect.poll(() => readingsOf("larkspur park %26 water service bridges")).toEqual([isOwned]);
   for (const q of ["bridges owned by the larkspur park service", "larkspr park and water service bridges"])
-    expect((await readingsOf(q)).map(({ filters }) => filters)).toEqual([{ assetClass: ["bridge"], ownerOrgId: [owner] }]);
+    expect((await readingsOf(q)).map(({ filters }) => filters)).toEqual([
+      { assetClass: ["bridge"], ownerOrgId: [owner] },
+    ]);
   const within = { q: "Larkspur Park and Water Service", family: "assets" };
   const path = `/trust/search/names?q=${encodeURIComponent(within.q)}&family=assets`;
   const { body } = await callBothDoors(doors, ["search.names", path, () => within], {}, token);

@@ -91,7 +91,7 @@ describe("names of organizations in a line", () => {
     expect(shown(line).slice(0, readings.length)).toEqual(readings);
   });
 
-  test("are told apart by type and place if they are equal", () => {
+  test("state their type and place if two are equal", () => {
     const labels = read("water storage district bonds").map(({ chips }) => chips.map(({ name }) => name).join());
     expect(labels.slice(0, 2).toSorted()).toEqual([
       "Water Storage District (Other),Bond",

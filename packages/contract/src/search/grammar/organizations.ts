@@ -77,11 +77,14 @@ function partOf(
   if (options.length === 0 || options.length > optionsMax)
     // A complete name is never taken apart.
     return isName && length > 1 && !isCovered ? { at, length, options: [], instead: "none" } : undefined;
-  const isCounty = vocabulary.hasCounties === true && found.every(({ organization }) => organization.orgType === "county");
+  const isCounty =
+    vocabulary.hasCounties === true && found.every(({ organization }) => organization.orgType === "county");
   const isBare = isOfPlace && (isCounty || !placeTypes.test(phrase.join(" ")));
   // "Transit" is in many names; an acronym is none of a name's words.
   const isWord =
-    length === 1 && !isName && found.some(({ organization }) => keysOf(organization.name).includes(tokens[at]?.key ?? ""));
+    length === 1 &&
+    !isName &&
+    found.some(({ organization }) => keysOf(organization.name).includes(tokens[at]?.key ?? ""));
   const isUnsure = isPlace || isBare || isWord;
   const instead = kind === "sure" ? "none" : isUnsure ? "likelier" : isCovered ? "possible" : "none";
   return { at: start, length: end - start, options, instead };

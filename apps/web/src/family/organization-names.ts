@@ -1,5 +1,5 @@
-import { abortable, trpc } from "../../data/trpc.js";
-import { type Chosen, type FacetGroup, type Facets, labelOf } from "../../ui/facets/facet.js";
+import { abortable, trpc } from "../data/trpc.js";
+import { type Chosen, type FacetGroup, type Facets, labelOf } from "../ui/facets/facet.js";
 
 /** The groups whose values are organizations, with the names of the chosen ones that no facet counts. */
 export function useOrganizationNames(
