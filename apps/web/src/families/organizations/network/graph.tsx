@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.js";
 import { isDirection, neighbour } from "../../../ui/charts/neighbour.js";
 import { useChartSize } from "../../../ui/charts/use-size.js";
 import { cx } from "../../../ui/cx.js";
-import type { Layout, PlacedNode } from "./layout.js";
+import { type Layout, namedAbove, type PlacedNode } from "./layout.js";
 import { relations, shortLabels, typeCodes } from "./words.js";
 
 type GraphProps = {
@@ -28,6 +28,7 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
   const [stop, setStop] = useState(rootId);
   const { nodes, links, width, height, isNamed } = layout;
   const labels = useMemo(() => shortLabels(nodes), [nodes]);
+  const above = useMemo(() => namedAbove(isNamed ? nodes : [], labels), [nodes, labels, isNamed]);
   const { parentRef, ...room } = useChartSize();
   const [zoom, setZoom] = useState<number | null>(null);
   const fit = Math.min(1, room.width / width, room.height / height);
@@ -138,7 +139,7 @@ export function NetworkGraph({ layout, rootId, lit, onLight }: GraphProps) {
                 {(isNamed || node.id === lit || node.depth === 0) && (
                   <text
                     textAnchor="middle"
-                    y={node.radius + 12}
+                    y={above.has(node.id) ? -node.radius - 4 : node.radius + 12}
                     className={cx(
                       "stroke-well stroke-3 text-label [paint-order:stroke]",
                       node.id === lit ? "fill-ink-1" : "fill-ink-2",

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { neighbour } from "../../../ui/charts/neighbour.js";
-import { layOut, type NetworkEdge, type NetworkNode, type PlacedNode } from "./layout.js";
+import { layOut, type NetworkEdge, type NetworkNode, namedAbove, type PlacedNode } from "./layout.js";
 import { shortLabels } from "./words.js";
 
 const node = (id: string, depth: number, weight = 1): NetworkNode => ({
@@ -99,4 +99,11 @@ it("names that begin alike are cut at their beginnings, others at their ends", (
   ];
   const short = shortLabels(names.map((label, at) => ({ id: String(at), label })));
   expect([...short.values()]).toEqual(["…Department of Finance", "…Public School System", "Downtown Partnership …"]);
+});
+
+it("names stand below their nodes, and above where they would run into each other", () => {
+  const at = (id: string, x: number, y: number) => ({ id, x, y, radius: 12 });
+  const labels = new Map(["a", "b", "c"].map((id) => [id, "Department of Works"]));
+  expect([...namedAbove([at("a", 0, 0), at("b", 80, 4), at("c", 300, 0)], labels)]).toEqual(["b"]);
+  expect([...namedAbove([at("a", 0, 0), at("b", 80, 40), at("c", 300, 0)], labels)]).toEqual([]);
 });

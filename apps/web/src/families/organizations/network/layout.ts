@@ -70,6 +70,27 @@ export function layOut({ nodes, edges }: Pick<OrganizationNetwork, "nodes" | "ed
   return { nodes: placed, links: links.toSorted(inReadingOrder), width: right - left, height: bottom - top, isNamed };
 }
 
+/** Space of a name, in pixels. */
+const [letterWidth, nameHeight] = [5.5, 12];
+
+/** The nodes whose names stand above them, as below they would run into the name of a neighbor. */
+export function namedAbove(
+  nodes: readonly Pick<PlacedNode, "id" | "x" | "y" | "radius">[],
+  labels: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const taken: { x: number; y: number; width: number }[] = [];
+  const above = new Set<string>();
+  for (const { id, x, y, radius } of nodes.toSorted((a, b) => a.x - b.x)) {
+    const width = letterWidth * (labels.get(id)?.length ?? 0);
+    const isFree = (at: number) =>
+      taken.every((one) => Math.abs(one.y - at) >= nameHeight || Math.abs(one.x - x) >= (one.width + width) / 2);
+    const [below, over] = [y + radius + nameHeight, y - radius];
+    if (!isFree(below) && isFree(over)) above.add(id);
+    taken.push({ x, y: above.has(id) ? over : below, width });
+  }
+  return above;
+}
+
 const nearest = ({ source, target }: PlacedEdge) => Math.min(source.depth, target.depth);
 const inReadingOrder = (one: PlacedEdge, other: PlacedEdge) =>
   nearest(one) - nearest(other) ||
