@@ -55,7 +55,7 @@ export function PipelineTimeline({ label, years, today, lanes, linkOf }: Pipelin
   return (
     <section ref={frame} aria-label={label} onKeyDown={onKeyDown} className="relative max-h-[72dvh] overflow-auto">
       <div className="min-w-[1000px]">
-        <div className="sticky top-0 z-20 grid grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)] border-b border-line-strong bg-card">
+        <div className="sticky top-0 z-20 grid grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)] border-b border-line-strong bg-card">
           <span />
           <div aria-hidden="true" className="relative h-7">
             {years.map((year, at) => (
@@ -97,14 +97,14 @@ export function PipelineTimeline({ label, years, today, lanes, linkOf }: Pipelin
 
 /** The classes of the link around a bar. */
 export const pipelineLink =
-  "group grid min-h-6 grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)] items-center hover:bg-hover focus-visible:-outline-offset-2";
+  "group grid min-h-6 grid-cols-[9rem_minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)] items-center hover:bg-hover focus-visible:-outline-offset-2";
 
 type RowProps = { bar: PipelineBar; years: readonly number[]; today: number };
 
 function Row({ bar: { name, words, planned, late, percent }, years, today }: RowProps) {
   return (
     <>
-      <span className="sticky left-0 z-10 truncate bg-card px-3 text-body text-primary group-hover:bg-hover group-hover:underline">
+      <span className="sticky left-0 z-10 line-clamp-2 self-stretch content-center bg-card px-3 text-body leading-4 text-primary group-hover:bg-hover group-hover:underline">
         {name}
         <span className="sr-only">, {words}</span>
       </span>

@@ -231,7 +231,7 @@ export function RecordList<Row extends { id: string }>({
           value={text}
           maxLength={limits.searchMax}
           onSearch={(text) => onChange({ search: text }, true)}
-          className="min-w-0 flex-1 md:ml-auto md:w-64 md:flex-none 3xl:w-96"
+          className="min-w-0 flex-1 md:ml-auto md:max-w-64 md:basis-32 3xl:max-w-96"
         />
         {isPhone ? (
           <>

@@ -17,9 +17,9 @@ import { widgetClass } from "./own/widget-class.js";
 const panel = { tools: null, isShortIfEmpty: true };
 const bonds = { one: "bond", many: "bonds" };
 const firstBy = (sort: string, filters: Record<string, unknown>) =>
-  ({ filters, sort, order: "asc", limit: 12 }) as const;
+  ({ filters, sort, order: "asc", limit: 8 }) as const;
 const lastBy = (sort: string, filters: Record<string, unknown>) =>
-  ({ filters, sort, order: "desc", limit: 12 }) as const;
+  ({ filters, sort, order: "desc", limit: 8 }) as const;
 
 /** The start of a day: changes since yesterday, due dates and new matches; then the extremes of the records. */
 export function DuePanels() {
@@ -96,7 +96,7 @@ export function DuePanels() {
 
 /** Panels side by side as space permits; those with content share the width. */
 const row = cx(
-  "flex flex-wrap items-start gap-3 [&>section]:max-h-72 [&>section]:min-w-0 [&>section]:flex-1 [&>section]:basis-full",
+  "flex flex-wrap items-start gap-3 [&>section]:max-h-80 [&>section]:min-w-0 [&>section]:flex-1 [&>section]:basis-full",
   "md:[&>section]:basis-80 [&>section>div]:overflow-auto [&>section>:first-child]:shrink-0",
   "has-[>section]:[&>p:not(:last-of-type)]:-mr-3",
   "not-has-[>section]:block not-has-[>section]:[&>span]:hidden",
@@ -120,7 +120,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function SearchMatches() {
   const { query, searches } = useSearches();
   const { count } = useFormats();
-  const shown = searches.toSorted((a, b) => (b.newSinceLast ?? 0) - (a.newSinceLast ?? 0)).slice(0, 12);
+  const shown = searches.toSorted((a, b) => (b.newSinceLast ?? 0) - (a.newSinceLast ?? 0)).slice(0, 8);
   if (query.isSuccess && shown.length === 0) return <NoneLine>No saved searches</NoneLine>;
   return (
     <Panel title="Saved searches" flush skeletonLines={8} className={widgetClass} {...panelState(query)}>
@@ -130,7 +130,9 @@ function SearchMatches() {
             <Link {...viewLink(search)} className="min-w-0 flex-1 truncate text-primary hover:underline">
               {search.name}
             </Link>
-            <span className="text-ink-2">{(search.newSinceLast ?? 0) > 0 && `${count(search.newSinceLast)} new`}</span>
+            <span className={(search.newSinceLast ?? 0) > 0 ? "text-ink-2" : "text-ink-4"}>
+              {search.newSinceLast !== null && `${count(search.newSinceLast)} new`}
+            </span>
           </li>
         ))}
       </ul>

@@ -33,17 +33,18 @@ export function TypesPanel({ counts, ...state }: TypesPanelProps) {
       actions="Log scale"
       skeletonLines={10}
       flush={values.length > 0}
+      className="xl:col-span-2 3xl:col-span-1"
       {...state}
     >
       {values.length === 0 ? (
         <EmptyState title="No organizations yet">Counts appear here once records are loaded.</EmptyState>
       ) : (
-        <ul>
+        <ul className="xl:columns-2 xl:gap-3 3xl:columns-1">
           {values.map(({ value, label, count, apart }) => (
             <MarkedLine
               key={value}
               at={{ "organization type": value }}
-              className="border-b border-line last:border-b-0"
+              className="break-inside-avoid border-b border-line last:border-b-0"
             >
               <Link
                 to="/$family"
