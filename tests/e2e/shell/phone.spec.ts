@@ -49,6 +49,11 @@ test("on a phone the navigation has words, lists are cards, a record begins with
   await page.setViewportSize({ width: 375, height: 812 });
   await expect(page.getByLabel("Sort by"), "the menu closes with the form it opened").toBeHidden();
 
+  for (const place of [0, 1]) await cards.getByRole("checkbox").nth(place).tap();
+  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Compare" }).tap();
+  await expect(page.getByText("Differences only")).toBeVisible();
+  await page.goBack();
+
   const first = cards.getByRole("link").first();
   const name = (await first.textContent()) ?? "";
   await first.tap();
@@ -61,6 +66,8 @@ test("on a phone the navigation has words, lists are cards, a record begins with
   await page.getByRole("main").getByRole("button", { name: "More", exact: true }).tap();
   await expect(page.getByLabel("As of")).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.goto(`${new URL(page.url()).pathname}?tab=history`);
+  await expect(page.getByRole("tab", { name: "History", selected: true })).toBeInViewport({ ratio: 1 });
 
   await places.getByRole("link", { name: "Map" }).tap();
   await expect(page.getByRole("application", { name: /^Map of assets/ })).toBeVisible();

@@ -1,11 +1,14 @@
 import type { FamilyKey } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { cx } from "../../ui/cx.js";
+import { boxClass } from "../../ui/form/checkbox.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import type { GridColumn, GridSort } from "../../ui/grid/column.js";
 import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
+import { type GridSelection, useRowSelection } from "../../ui/grid/use-row-selection.js";
 import { LoadingBar } from "../../ui/loading/loading-bar.js";
 import { PanelError } from "../../ui/panel/error.js";
 import { Skeleton } from "../../ui/panel/skeleton.js";
@@ -17,11 +20,14 @@ export type PhoneRowsProps<Row extends { id: string }> = {
   words: { family: FamilyKey; many: string; nameOf: (row: Row) => string };
   columns: readonly GridColumn<Row>[];
   rows: GridRows<Row>;
+  selection?: GridSelection;
   empty: ReactNode;
 };
 
-/** The rows of a list on a phone: cards with the full name and the first known values. */
-export function PhoneRows<Row extends { id: string }>({ words, columns, rows, empty }: PhoneRowsProps<Row>) {
+/** The rows of a list on a phone: cards with the full name, the first known values and a checkbox at the thumb. */
+export function PhoneRows<Row extends { id: string }>({ words, columns, rows, selection, empty }: PhoneRowsProps<Row>) {
+  const { toggle } = useRowSelection(rows, selection);
+  const selected = new Set(selection?.ids);
   const { loading, error, onRetry } = pagesState(rows);
   if (loading)
     return (
@@ -37,8 +43,26 @@ export function PhoneRows<Row extends { id: string }>({ words, columns, rows, em
     <div className="min-h-0 flex-1 overflow-y-auto">
       <LoadingBar isLoading={rows.isUpdating} />
       <ul aria-label={`Cards of ${words.many}`}>
-        {shown.map((row) => (
-          <li key={row.id} className="relative border-b border-line bg-card px-3 py-2.5 active:bg-hover">
+        {shown.map((row, index) => (
+          <li
+            key={row.id}
+            className={cx(
+              "relative border-b border-line px-3 py-2.5 active:bg-hover",
+              selected.has(row.id) ? "bg-selected" : "bg-card",
+              selection && "pr-11",
+            )}
+          >
+            {selection && (
+              <label className="absolute inset-y-0 right-0 z-10 grid w-11 place-items-center">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${words.nameOf(row)}`}
+                  checked={selected.has(row.id)}
+                  onChange={() => toggle(index)}
+                  className={boxClass}
+                />
+              </label>
+            )}
             <Link
               to="/$family/$id"
               params={{ family: words.family, id: row.id }}

@@ -283,6 +283,7 @@ export function RecordList<Row extends { id: string }>({
                     words={words}
                     columns={columns}
                     rows={rows}
+                    {...(selection && { selection })}
                     empty={nothing}
                   />
                 ) : (

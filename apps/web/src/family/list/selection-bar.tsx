@@ -36,7 +36,7 @@ export function SelectionBar({ words: { family, exportPath, one, many }, ids, sh
       <p role="status" className="label text-ink-1">
         {count} selected
       </p>
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap">
         {entityType !== undefined && <FollowMany entityType={entityType} ids={ids} count={count} />}
         <AddToPortfolio family={family} ids={ids} />
         <AddToComparison family={family} selected={ids} />
