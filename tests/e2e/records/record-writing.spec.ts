@@ -266,7 +266,7 @@ test("a loan's entry waits for approval, is posted to its ledger, and is reverse
   await expect(page.getByText(/^Waiting for approval: Disbursement, \$1\.2K, requested by Loan Writer/)).toBeVisible();
   await expect(page.getByText("No disbursements or repayments on record.")).toBeVisible();
 
-  const { items } = ApprovalPage.parse(await edit("GET", "/trust/approvals?limit=100"));
+  const { items } = ApprovalPage.parse(await edit("GET", "/trust/approvals?limit=100&order=desc"));
   const approval = items.find(({ title }) => title === "Pump station");
   await edit("POST", `/trust/approvals/${approval?.id}/approve`, {});
   await page.reload();

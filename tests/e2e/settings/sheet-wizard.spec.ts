@@ -95,7 +95,7 @@ test("a file of contract amounts waits for another administrator, and the wizard
   const other = await anAdmin("Oswin", `Other${worker}`);
   const { recoveryCodes } = await turnOnSecondFactor(url, other);
   const token = await signInByRecoveryCode(url, other, recoveryCodes[0] ?? "");
-  const listed = await fetch(`${url}/api/trust/approvals?limit=100`, {
+  const listed = await fetch(`${url}/api/trust/approvals?limit=100&order=desc`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const approval = ApprovalPage.parse(await listed.json()).items.find(({ title }) => title.startsWith(fileName));
