@@ -75,7 +75,7 @@ describe("the inspection duties of an asset", () => {
     await add("underwater", "2026-05-01", 60);
     await add("nstm", "2024-05-01", 24);
     await add("nstm", "2023-05-01", 12);
-    const metrics = [{ name: "Scour appraisal", value: 3, unit: "of 9", asOf }];
+    const metrics = [{ name: "Scour code, item 113", value: 3, unit: null, asOf }];
     await callProcedure(editor, "assets.update", { id, version, metrics });
     const rows = (await read()).map(({ regulation, status, dueDate, isLate }) => [regulation, status, dueDate, isLate]);
     // Neither postpones the routine inspection.

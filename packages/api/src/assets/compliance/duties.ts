@@ -22,9 +22,9 @@ const isSystem: DutyRule["isFor"] = ({ systemId }) => systemId === null;
 const isCommunitySystem: DutyRule["isFor"] = ({ assetType }) => /^community/i.test(assetType ?? "");
 /** Systems that serve the same people over months, whose pipes may be of lead. */
 const servesResidents: DutyRule["isFor"] = ({ assetType }) => /^(community|non-transient)/i.test(assetType ?? "");
-/** Appraisals 0 to 3 of item 113 of the National Bridge Inventory. */
+/** Codes 0 to 3 of item 113 of the National Bridge Inventory. */
 const isScourCritical: DutyRule["isFor"] = ({ metrics }) =>
-  (metrics ?? []).some(({ name, value }) => name === "Scour appraisal" && Number(value) <= 3);
+  (metrics ?? []).some(({ name, value }) => name === "Scour code, item 113" && Number(value) <= 3);
 const isCrossing: DutyRule["isFor"] = ({ assetType }) => /crossing/i.test(assetType ?? "");
 /** Community systems of more than 3,300 people. */
 const isLargeSystem: DutyRule["isFor"] = (asset) =>

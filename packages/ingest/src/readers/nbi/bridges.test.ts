@@ -52,6 +52,17 @@ describe("bridges of the National Bridge Inventory", () => {
     // Appraisals state what is intolerable beside the condition; a detour is in kilometers.
     expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Deck geometry", value: 5, unit: "of 9" }));
     expect(bridge?.metrics).toContainEqual(expect.objectContaining({ name: "Detour", value: 1, unit: "km" }));
+    // Scour has codes of its own, which are no appraisals.
+    const scour = await rowsOf(
+      `select m ->> 'value' as code, m ->> 'unit' as unit, count(*)::int as n
+       from assets, json_array_elements(metrics) m where m ->> 'name' = 'Scour code, item 113' group by 1, 2 order by 1`,
+    );
+    expect(scour).toEqual([
+      { code: "4", unit: null, n: 2 },
+      { code: "5", unit: null, n: 5 },
+      { code: "7", unit: null, n: 1 },
+      { code: "8", unit: null, n: 10 },
+    ]);
     const inspections = await rowsOf("select * from asset_inspections where asset_id = $1", bridge?.id);
     expect(inspections).toMatchObject([
       { inspection_date: "2015-10-01", inspection_date_precision: "month", frequency_months: 24, lowest_rating: "6" },

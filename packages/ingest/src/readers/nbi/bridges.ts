@@ -176,7 +176,7 @@ function metricsOf(cells: Cells) {
     ...metric("Structural evaluation", appraisal(cells, "STRUCTURAL_EVAL_067"), "of 9"),
     ...metric("Deck geometry", appraisal(cells, "DECK_GEOMETRY_EVAL_068"), "of 9"),
     ...metric("Underclearances", appraisal(cells, "UNDCLRENCE_EVAL_069"), "of 9"),
-    ...metric("Scour appraisal", appraisal(cells, "SCOUR_CRITICAL_113"), "of 9"),
+    ...metric("Scour code, item 113", scourCode(cells), null),
     ...metric("Detour", number(cells, "DETOUR_KILOS_019") || undefined, "km"),
     ...metric("Cost of improvement", fromThousands(cells, "TOTAL_IMP_COST_096") || undefined, "USD"),
   ];
@@ -192,6 +192,12 @@ function loadRating(cells: Cells, column: string): number | undefined {
 function appraisal(cells: Cells, column: string): number | undefined {
   const rating = textOf(cells, column);
   return rating !== undefined && /^[0-9]$/.test(rating) ? Number(rating) : undefined;
+}
+
+/** Item 113, of another scale than the appraisals: 0 to 3 are scour critical, 8 stable, 9 on dry land, 6 not evaluated. */
+function scourCode(cells: Cells): number | undefined {
+  const code = appraisal(cells, "SCOUR_CRITICAL_113");
+  return code === 6 ? undefined : code;
 }
 
 const rated = [
