@@ -173,7 +173,7 @@ it("reads the name of an organization as a filter at both doors", async () => {
   expect(body).toMatchObject({
     names: [{ match: "name", organizations: [{ id: owner, filters: ["assets.ownerOrgId"] }] }, { match: "words" }],
   });
-  expect(await ask("/trust/search/names?q=quillfeather")).toEqual({ names: [] });
+  expect(await ask("/trust/search/names?q=quillfeather")).toEqual({ names: [], unknown: [] });
 });
 
 it("returns the same result for a text until a record changes", async () => {

@@ -48,12 +48,12 @@ export function useReadings(line: string, taken: readonly Span[], family?: Famil
     { q, ...(family && { family }) },
     { enabled: isList, placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
   );
-  const names = isList ? data?.names : undefined;
+  const { names, unknown } = (isList ? data : undefined) ?? {};
   return useMemo(
     () =>
       grammar === undefined || line.trim() === ""
         ? none
-        : grammar.readWords(line, { thisYear, counties, names, taken, ...(family && { family }) }),
-    [grammar, line, counties, names, taken, family, thisYear],
+        : grammar.readWords(line, { thisYear, counties, names, unknown, taken, ...(family && { family }) }),
+    [grammar, line, counties, names, unknown, taken, family, thisYear],
   );
 }

@@ -1,4 +1,4 @@
-import { type FamilyKey, listQueryText, type SearchAll, type SearchName, type SearchReading } from "@pave/contract";
+import { type FamilyKey, listQueryText, type SearchAll, type SearchNames, type SearchReading } from "@pave/contract";
 import { allCounties } from "@pave/contract/counties";
 import {
   type CountyIndex,
@@ -17,9 +17,9 @@ export function grammarOptions(q: string, now: Date): ReadOptions {
   return { thisYear: now.getUTCFullYear(), counties };
 }
 
-/** The text as filtered lists of the requested kinds; `names` are the organizations that its words name. */
-export function readingsOf({ q, kinds }: SearchAll, now: Date, names: readonly SearchName[]): SearchReading[] {
-  return readWords(q, { ...grammarOptions(q, now), names })
+/** The text as filtered lists of the requested kinds; the organizations that it names are looked up. */
+export function readingsOf({ q, kinds }: SearchAll, now: Date, { names, unknown }: SearchNames): SearchReading[] {
+  return readWords(q, { ...grammarOptions(q, now), names, unknown })
     .filter(({ family }) => kinds === undefined || kinds.includes(family))
     .map(presentReading);
 }

@@ -16,10 +16,15 @@ export const searchRouter = router({
 
   names: user
     .meta({ scope: "read:search" })
-    .meta(rest("GET /trust/search/names", "Find the organizations that words of a text name"))
+    .meta(
+      rest(
+        "GET /trust/search/names",
+        "Find the organizations that words of a text name, and the words that no record has",
+      ),
+    )
     .input(FindNames)
     .output(SearchNames)
-    .query(async ({ ctx, input }) => ({ names: await namesIn(ctx, input) })),
+    .query(({ ctx, input }) => namesIn(ctx, input)),
 });
 
 /** The records found are cached, as many users type the same prefixes; a caller's own items are not. */

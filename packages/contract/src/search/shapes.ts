@@ -88,7 +88,10 @@ export const SearchName = z.object({
   organizations: z.array(NamedOrganization).describe("The most important first"),
 });
 export type SearchName = z.infer<typeof SearchName>;
-export const SearchNames = z.object({ names: z.array(SearchName) });
+export const SearchNames = z.object({
+  names: z.array(SearchName),
+  unknown: z.array(z.string()).describe("Words that no record has, which may be misspelled words of filters"),
+});
 export type SearchNames = z.infer<typeof SearchNames>;
 
 /** The kinds with hits, the kind of the best hit first. */

@@ -77,7 +77,10 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
   ["quick search by prefix", find("c4ca")],
   ["quick search by identifier", find("00-0000101")],
   ["quick search by words", find("30000 c4c")],
-  ["names in a text", (db) => findNames(db, { names: [{ phrase: "c4ca423", form: "c4ca423" }], words: ["c4ca 300"] })],
+  [
+    "names in a text",
+    (db) => findNames(db, { names: [{ phrase: "c4ca423", form: "c4ca423" }], words: ["c4ca 300"], rest: ["c4ca423"] }),
+  ],
   ["facets of everything", (db) => organizationFacets(db, {})],
   ["facets of a state", (db) => organizationFacets(db, { state: ["TX"] })],
   ["facets of a search", (db) => organizationFacets(db, { search: "30000" })],
@@ -107,7 +110,7 @@ describe(`with ${rows.toLocaleString("en-US")} organizations`, () => {
   it("finds names in a text without reading all entries", async () => {
     const before = await readByScans("search_organizations");
     const names = ["c4ca423 a87ff67 1", "a87ff67", "nothing of the kind"].map((form) => ({ phrase: form, form }));
-    for (let turn = 0; turn < 7; turn++) await findNames(db, { names, words: ["c4ca 300", "a87ff eccb"] });
+    for (let turn = 0; turn < 7; turn++) await findNames(db, { names, words: ["c4ca 300", "a87ff eccb"], rest: [] });
     expect(await readByScans("search_organizations")).toBe(before);
   });
 

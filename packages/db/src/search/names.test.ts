@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 const asked = async (names: string[], words: string[] = []) => {
-  const found = await findNames(db, { names: names.map((form) => ({ phrase: form, form })), words });
-  return found
+  const found = await findNames(db, { names: names.map((form) => ({ phrase: form, form })), words, rest: [] });
+  return found.names
     .map(({ phrase, match, organizations }) => [phrase, match, ...organizations.map(({ name }) => name)])
     .toSorted();
 };
@@ -49,8 +49,13 @@ describe("names of organizations in a text", () => {
       ["bpws", "words", owner],
       ["parks bluestem", "words", owner],
     ]);
-    const [found] = await findNames(db, { names: [], words: ["bluestem parks"] });
-    expect(found?.organizations.map(({ filters }) => filters)).toEqual([["assets.ownerOrgId"]]);
+    const { names } = await findNames(db, { names: [], words: ["bluestem parks"], rest: [] });
+    expect(names[0]?.organizations.map(({ filters }) => filters)).toEqual([["assets.ownerOrgId"]]);
+  });
+
+  it("come with the words that no record has", async () => {
+    const rest = ["bluestem", "briges", "o'hare", "lóuis"];
+    expect((await findNames(db, { names: [], words: [], rest })).unknown).toEqual(["briges", "o'hare"]);
   });
 
   it("are looked up under every filter by organization of the lists", () => {

@@ -1,4 +1,4 @@
-import type { NamedOrganization, SearchName } from "@pave/contract";
+import type { NamedOrganization, SearchName, SearchNames } from "@pave/contract";
 import type { NameQuestions } from "@pave/contract/grammar";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
@@ -38,25 +38,32 @@ const organization = jsonObject<NamedOrganization>({
   filters: sql`to_json(f.filters)`,
 });
 
+const name = jsonObject<SearchName>({
+  phrase: sql`r.phrase`,
+  match: sql`r.match`,
+  organizations: sql`r.organizations`,
+});
+
 /**
- * The organizations that phrases of a text name, from one statement. Words of a name, and misspelled ones, are answered
- * only for organizations with records under a filter.
+ * The organizations that phrases of a text name, and the words that no record has, from one statement. Words of a name,
+ * and misspelled ones, are answered only for organizations with records under a filter.
  */
-export async function findNames(db: Db, { names, words }: NameQuestions): Promise<SearchName[]> {
-  if (names.length === 0 && words.length === 0) return [];
-  return runNamed(db, "names in a text", write, {
+export async function findNames(db: Db, { names, words, rest }: NameQuestions): Promise<SearchNames> {
+  const [found] = await runNamed(db, "names in a text", write, {
     phrases: names.map(({ phrase }) => phrase),
     forms: names.map(({ form }) => form),
     words,
+    rest,
   });
+  return found ?? { names: [], unknown: [] };
 }
 
 const write = () =>
-  select<SearchName>(
+  select<SearchNames>(
     {
-      phrase: sql`n.phrase`,
-      match: sql`n.match`,
-      organizations: sql`json_agg(${organization} order by n.importance desc, o.id)`,
+      names: sql`coalesce((select json_agg(${name}) from named r), '[]')`,
+      unknown: sql`array(select w from unnest(${sql.placeholder("rest")}::text[]) w
+        where not exists (select from search_words s where s.word = public.pave_words(w)))`,
     },
     (list) => sql`
       with asked as materialized (
@@ -85,11 +92,13 @@ const write = () =>
           select phrase, is_strict, id, importance,
             row_number() over (partition by phrase order by is_strict desc, importance desc) as place from worded) x
         where place <= ${sql.raw(String(answeredMax))}
-      )
-      select ${list} from organizations o
+      ), named as (
+      select n.phrase, n.match, json_agg(${organization} order by n.importance desc, o.id) as organizations
+      from organizations o
         cross join lateral (select array_remove(array[${filters}], null) as filters) f
         join n on n.id = o.id
       -- As an array: the planner overestimates the number and would read the whole table.
       where not o.is_deleted and o.id = any(array(select id from n)) and (n.match = 'name' or f.filters <> '{}')
-      group by n.phrase, n.match`,
+      group by n.phrase, n.match)
+      select ${list}`,
   );

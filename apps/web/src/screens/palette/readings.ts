@@ -14,7 +14,8 @@ export function readingAddress({ family, filters, sort, text }: Reading): string
 
 /** A reading in words: `Bridges · Maryland · Condition: Poor · “Orleans”`. */
 export function readingTitle({ family, chips, head, text }: Reading, line: string): string {
-  const name = head === undefined ? (screenOfFamily(family)?.name ?? family) : line.slice(head.start, head.end);
+  const name =
+    head === undefined ? (screenOfFamily(family)?.name ?? family) : (head.meant ?? line.slice(head.start, head.end));
   const labels = chips
     .filter((chip) => chip !== head)
     .map(({ field, label, name }) => (field === "state" || field === "county" ? name : `${label}: ${name}`));

@@ -116,6 +116,38 @@ describe("names of organizations in a line", () => {
   });
 });
 
+describe("words that no record has", () => {
+  test("name the records as they are spelled", () => {
+    expect(readWords("poor briges", { thisYear: 2026, unknown: ["briges"] })[0]?.head?.meant).toBe("bridges");
+    expect(readWords("poor bridges", { thisYear: 2026 })[0]?.head?.meant).toBeUndefined();
+  });
+
+  const readWith = (line: string, ...unknown: string[]) => {
+    const [reading] = readWords(line, { thisYear: 2026, counties, unknown });
+    return reading && [reading.family, reading.filters, reading.text];
+  };
+
+  test.each([
+    [
+      "briges in poor conditon",
+      ["briges", "conditon"],
+      ["assets", { assetClass: ["bridge"], condition: ["poor"] }, ""],
+    ],
+    ["brigdes in marylnad", ["brigdes", "marylnad"], ["assets", { assetClass: ["bridge"], state: ["MD"] }, ""]],
+    ["wastwater plants in ohio", ["wastwater"], ["assets", { assetClass: ["wastewater"], state: ["OH"] }, ""]],
+    [
+      "projets over budgt in texas",
+      ["projets", "budgt"],
+      ["projects", { costHealth: ["overBudget"], state: ["TX"] }, ""],
+    ],
+    // A word of a record, a short one, one far from all, and a quoted one stay as typed.
+    ["poor tunnell bridges", [], ["assets", { assetClass: ["bridge"], condition: ["poor"] }, "tunnell"]],
+    ["poor brdg roads", ["brdg"], ["assets", { assetClass: ["road"], condition: ["poor"] }, "brdg"]],
+    ["poor quillwort roads", ["quillwort"], ["assets", { assetClass: ["road"], condition: ["poor"] }, "quillwort"]],
+    ['poor "briges" roads', ["briges"], ["assets", { assetClass: ["road"], condition: ["poor"] }, "briges"]],
+  ])("%s", (line, unknown, reading) => expect(readWith(line, ...unknown)).toEqual(reading));
+});
+
 describe("the texts to look up", () => {
   const asked = (line: string) => namesToLookUp(line, { thisYear: 2026, counties });
   const forms = (line: string) => asked(line)?.names.map(({ form }) => form) ?? [];

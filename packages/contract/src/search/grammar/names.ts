@@ -11,6 +11,8 @@ export type NameQuestions = {
   names: { phrase: string; form: string }[];
   /** Phrases that no vocabulary covers, whose words names may have. */
   words: string[];
+  /** Words that no vocabulary covers, which may be misspelled. */
+  rest: string[];
 };
 
 /** A stretch of tokens; `isBreak` separates names, the others may be part of one. */
@@ -63,7 +65,13 @@ export function nameQuestions(
       if (!/[a-z]{2}|\p{L}{2}/u.test(phrase) || words.some(({ isQuoted }) => isQuoted)) continue;
       for (const form of formsOf(phrase)) names.push({ phrase, form });
     }
-  return { names: names.slice(0, namesMax), words: wordsOf(tokens, covered, isSmall) };
+  const isCovered = (at: number) => covered.some((one) => at >= one.at && at < one.at + one.length);
+  const rest = tokens.filter((token, at) => !token.isQuoted && !isSmall(token) && !isCovered(at));
+  return {
+    names: names.slice(0, namesMax),
+    words: wordsOf(tokens, covered, isSmall),
+    rest: [...new Set(rest.map(({ word }) => word))],
+  };
 }
 
 const phraseOf = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(" ");

@@ -6,6 +6,7 @@ import { type Covered, type Named, type NameQuestions, nameQuestions } from "./n
 import { type OrganizationPart, organizationsIn } from "./organizations.js";
 import { type Option, type Part, partsOf, sortName } from "./parts.js";
 import { type CountyIndex, countyWord, indexCounties } from "./places.js";
+import { withoutSlips } from "./slips.js";
 import { folded, type Token, tokensOf } from "./tokens.js";
 
 export { amountName } from "./amounts.js";
@@ -13,7 +14,15 @@ export type { Named, NameQuestions } from "./names.js";
 export { type CountyIndex, countyWord, indexCounties };
 
 /** A part of a line that became a filter, to be shown and removed. */
-export type Chip = { field: string; label: string; name: string; start: number; end: number };
+export type Chip = {
+  field: string;
+  label: string;
+  name: string;
+  start: number;
+  end: number;
+  /** The words meant, if they are misspelled in the line. */
+  meant?: string;
+};
 
 /** One reading of a line: a family's list, filtered. */
 export type Reading = {
@@ -36,6 +45,8 @@ export type ReadOptions = {
   counties?: CountyIndex | undefined;
   /** The organizations that words of the line name, as looked up by `namesToLookUp`; absent until known. */
   names?: readonly Named[] | undefined;
+  /** Words of the line that no record has; they may be misspelled words of the vocabularies. */
+  unknown?: readonly string[] | undefined;
   /** Parts of the line that remain text. */
   taken?: readonly { start: number; end: number }[];
   /** Restricts the readings to one family, as within its list. */
@@ -62,7 +73,7 @@ type Scored = { reading: Reading; score: number; understood: number };
  * line always has the same readings.
  */
 export function readWords(line: string, options: ReadOptions): Reading[] {
-  const scored = scoredReadings(line, tokensOf(line), options);
+  const scored = scoredReadings(line, withoutSlips(tokensOf(line), options.unknown ?? []), options);
   const [best] = scored;
   if (best === undefined) return [];
   const isClose = ({ understood, score }: Scored) =>
@@ -185,7 +196,12 @@ function scoredReading(
     if (option.head > 0) {
       const last = tokens[at + length - 1];
       const plural = last !== undefined && last.word !== last.key;
-      if (plural) head = chips.at(-1);
+      const words = tokens.slice(at, at + length);
+      const chip = chips.at(-1);
+      if (plural && chip !== undefined) {
+        if (words.some(({ isCorrected }) => isCorrected)) chip.meant = words.map(({ word }) => word).join(" ");
+        head = chip;
+      }
       isPlural ||= plural;
       score += option.head / (plural ? 1 : 2);
     }

@@ -5,6 +5,8 @@ export type Token = {
   /** Folded, as typed. */
   word: string;
   raw: string;
+  /** Read as another word than typed. */
+  isCorrected?: true;
   start: number;
   end: number;
   /** A text in quotes, taken literally. */
