@@ -28,6 +28,8 @@ test.each([
   ["Santa Fe Trail Board of Cooperative Educational Services", "SANTA FE TRAIL BOCES", "CO"],
   ["Lenawee ISD", "LENAWEE INTERMEDIATE SCHOOL DISTRICT", "MI"],
   ["Lincoln County Public Housing Authority C/O NECAC", "LINCOLN COUNTY PUBLIC HOUSING AUTHORITY", "MO"],
+  ["South Florida Workforce Investment Board DBA CareerSource South Florid", "SOUTH FLORIDA WORKFORCE BOARD", "FL"],
+  ["Polk County Workforce Development Board", "POLK COUNTY WORKFORCE INVESTMENT BOARD", "FL"],
 ])("%s and %s of %s are one district", (one, other, usps) => {
   expect(keys(one, usps).matchKey).toBe(keys(other, usps).matchKey);
 });
@@ -70,9 +72,26 @@ test.each([
 test("districts with different numbers are two, and the number says so if only the place matches", () => {
   expect(keys("Weld County School District 6", "CO").matchKey).toBe("school number|CO|6 county weld");
   expect(keys("Weld County School District RE-8", "CO").matchKey).toBe("school number|CO|8 county weld");
-  expect(districtKeys("FORT MORGAN SCH DIST 3", "CO", "Morgan").looseKeys).toContain(
+  expect(districtKeys("FORT MORGAN SCH DIST 3", "CO", { county: "Morgan" }).looseKeys).toContain(
     keys("Morgan County School District RE-3", "CO").matchKey,
   );
+});
+
+test("a numbered district is also known by its county before its place", () => {
+  const { looseKeys } = districtKeys("VALLEY SCHOOL DIST RE-1", "CO", { county: "Logan" });
+  expect(looseKeys).toContain(keys("Logan County School District No. RE-1 Valley", "CO").matchKey);
+  expect(looseKeys).not.toContain(keys("Weld County School District No. RE-1 Valley", "CO").matchKey);
+});
+
+test.each([
+  ["Bay-Arenac ISD", "BAY ARENAC INTERMEDIATE DISTRICT", "MI"],
+  ["Naperville Community Unit School District 203", "NAPERVILLE COMMUNITY UNIT DISTRICT 203", "IL"],
+  ["Bonny Doon Union Elementary School District", "BONNY DOON UNION ELEMENTARY", "CA"],
+])("%s is the district that its publisher counts among the schools as %s of %s", (one, other, usps) => {
+  const school = districtKeys(other, usps, { isSchool: true });
+  expect([school.matchKey, ...(school.looseKeys ?? [])]).toContain(keys(one, usps).matchKey);
+  expect(keys(other, usps).loosely).not.toContain(keys(one, usps).matchKey);
+  expect(school.looseKeys).toEqual(expect.arrayContaining(keys(other, usps).loosely.slice(1)));
 });
 
 test("an office or a court is not a district", () => {

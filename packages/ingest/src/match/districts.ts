@@ -6,15 +6,19 @@ import { withoutState } from "./names.js";
 
 /* Districts and authorities: bodies identified by all words of their names, in any order. */
 
+type NamedDistrict = { words: string[]; numbers: string[]; inOneWord: string };
+
 const dropped = new Set(["of", "the", "and", "no", "nos", "number", "for", "in", "at"]);
 
 /** The words and numbers of a district's name, spelled out: `RE-1` and `R I` are the number 1, `PUD` is three words. */
-function wordsOf(name: string, usps: string): { words: string[]; numbers: string[]; inOneWord: string } {
+function wordsOf(name: string, usps: string): NamedDistrict {
   const unabbreviated = name
     .replace(/,? (c\/o|an? (discretely presented )?component unit of) .+$/i, "")
     .replace(/ ?\([^()]*\)$/, "")
     .replace(/ - [A-Z]{2,8}$/, "")
     .replace(/\bco-op\b/gi, "cooperative")
+    // The Workforce Innovation and Opportunity Act of 2014 renamed workforce investment boards; many names omit the word.
+    .replace(/(?<=\bworkforce) (?:investment|development)(?= board\b)/i, "")
     // Illinois' cooperatives of special education are joint agreements.
     .replace(/(?<=\bcooperative) +joint agreement$/i, "")
     .replace(/\bjoint agreement$/i, "cooperative")
@@ -85,41 +89,61 @@ const leastTellingNumber = 10;
 const anyDistrict = new Set(["city", "metropolitan", "municipal", "district"]);
 const kindsOfDistrict = new Set([...anyDistrict, "county", "authority", "agency", "public", "regional", "board"]);
 
+/** What a publisher says of a district besides its name. */
+type Known = { county?: string | undefined; isSchool?: boolean };
+type DistrictKeys = BodyKeys & { matchKey: string; looseKeys: string[] };
+
 /**
  * The keys of a district: all of its words; loosely, for a school district its place and level, for others all but
  * common words. A number identifies a school district together with its place, or with its county, by which some are
- * known: Fort Morgan's is `Morgan County School District RE-3`.
+ * known: Fort Morgan's is `Morgan County School District RE-3`. A district counted among the schools is one loosely,
+ * even if its name omits the word: `Naperville Community Unit District 203`.
  */
-export function districtKeys(name: string, usps: string, county?: string): BodyKeys {
+export function districtKeys(name: string, usps: string, known: Known = {}): BodyKeys {
   const [, legal = name, alias] = /^(.+?),? d\/?b\/?a (.+)$/i.exec(name) ?? [];
-  const keys = keysOfName(legal, usps, county);
-  if (alias === undefined || !districtType(alias)) return keys;
-  const { matchKey, looseKeys = [] } = keysOfName(alias, usps);
-  return { ...keys, looseKeys: [...(keys.looseKeys ?? []), matchKey, ...looseKeys] };
+  const keys = keysOfName(legal, usps, known);
+  return alias === undefined || !districtType(alias) ? keys : withLoosely(keys, keysOfName(alias, usps));
 }
 
-function keysOfName(name: string, usps: string, county?: string): BodyKeys & { matchKey: string } {
-  const { words, numbers, inOneWord } = wordsOf(name, usps);
-  const ofWords = (kind: string, some: readonly string[]) => [kind, usps, some.toSorted().join(" ")].join("|");
-  if (!schoolWords.test(name) && !words.some((word) => teachingWords.has(word))) {
-    const all = [...words, ...numbers];
-    return {
-      matchKey: ofWords("district", all),
-      looseKeys: [
-        ofWords(
-          "district loosely",
-          all.filter((word) => !anyDistrict.has(word)),
-        ),
-        `district spaced|${usps}|${inOneWord}`,
-      ],
-      nameKeys: [
-        ofWords(
-          "district nearly",
-          all.filter((word) => !kindsOfDistrict.has(word)),
-        ),
-      ],
-    };
-  }
+const withLoosely = (keys: DistrictKeys, { matchKey, looseKeys }: DistrictKeys): DistrictKeys => ({
+  ...keys,
+  looseKeys: [...keys.looseKeys, matchKey, ...looseKeys],
+});
+
+function keysOfName(name: string, usps: string, { county, isSchool }: Known = {}): DistrictKeys {
+  const named = wordsOf(name, usps);
+  if (schoolWords.test(name) || named.words.some((word) => teachingWords.has(word)))
+    return schoolKeys(named, usps, county);
+  const keys = otherKeys(named, usps);
+  return isSchool ? withLoosely(keys, schoolKeys(named, usps, county)) : keys;
+}
+
+const keyOf = (usps: string) => (kind: string, some: readonly string[]) =>
+  [kind, usps, some.toSorted().join(" ")].join("|");
+
+function otherKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string): DistrictKeys {
+  const ofWords = keyOf(usps);
+  const all = [...words, ...numbers];
+  return {
+    matchKey: ofWords("district", all),
+    looseKeys: [
+      ofWords(
+        "district loosely",
+        all.filter((word) => !anyDistrict.has(word)),
+      ),
+      `district spaced|${usps}|${inOneWord}`,
+    ],
+    nameKeys: [
+      ofWords(
+        "district nearly",
+        all.filter((word) => !kindsOfDistrict.has(word)),
+      ),
+    ],
+  };
+}
+
+function schoolKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string, county?: string): DistrictKeys {
+  const ofWords = keyOf(usps);
   const hasBoard = words.includes("board");
   const core = words.filter((word) => !anySchool.has(word) && !(hasBoard && word === "education"));
   const place = core.filter((word) => !kindsOfSchool.has(word));
@@ -157,9 +181,14 @@ function keysOfName(name: string, usps: string, county?: string): BodyKeys & { m
   if (numbers.length === 0) return { matchKey: ofWords("school", core), looseKeys, nameKeys };
   // Numbers of districts are unique in Minnesota and Kansas; in other states they repeat from place to place.
   const isNumbered = (usps === "MN" || usps === "KS") && numbers.length === 1;
+  const countyWords = county ? [...normalizeName(county).split(" "), "county"] : [];
   const ofCounty =
     county && numbers.length === 1
-      ? [ofWords("school number", [...normalizeName(county).split(" "), "county", ...numbers])]
+      ? [
+          ofWords("school number", [...countyWords, ...numbers]),
+          // `Logan County School District RE-1 Valley` is `Valley School District RE-1`, in Logan County.
+          ofWords("school number", [...new Set([...place, ...countyWords]), ...numbers]),
+        ]
       : [];
   // `LaGrange School District 105 South` is the district 105 of La Grange.
   const byOneWord =

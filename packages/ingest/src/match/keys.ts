@@ -57,7 +57,7 @@ export const isTownTownship = (state: string) => townStates.has(state);
 
 /** The organization type of a kind of government, as the Census Bureau counts it. */
 export function governmentType({ kind }: ReadName, state: string): OrgType {
-  if (kind === "county" || kind === "township") return kind;
+  if (kind === "state" || kind === "county" || kind === "township") return kind;
   return kind === "town" && isTownTownship(state) ? "township" : "municipality";
 }
 

@@ -31,6 +31,24 @@ test.each([
 });
 
 test.each([
+  ["State of Louisiana", "LA", "Louisiana"],
+  ["The State of New York", "NY", "New York"],
+  ["Commonwealth of Massachusetts", "MA", "Massachusetts"],
+  ["COMMONWEALTH OF KENTUCKY", "KY", "Kentucky"],
+  ["Delaware State Government", "DE", "Delaware"],
+])("%s is the state of %s", (name, state, bare) => {
+  expect(readGovernmentName(name, state, "Elsewhere", false)).toEqual({ kind: "state", bare });
+});
+
+test.each([
+  ["State of Louisiana Department of Health", "LA"],
+  ["State of Louisiana", "TX"],
+  ["Iowa State University", "IA"],
+])("%s is not the state of %s", (name, state) => {
+  expect(readGovernmentName(name, state, "Elsewhere", false)).toBeNull();
+});
+
+test.each([
   ["Town of Rowe", "MA", "town", "Rowe"],
   ["The City of Lake Station Indiana", "IN", "city", "Lake Station"],
   ["City of Kansas City, Mo.", "MO", "city", "Kansas City"],

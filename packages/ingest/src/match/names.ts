@@ -31,13 +31,23 @@ const namesPart = (name: string) => partWord.test(name.split(" ").slice(1).join(
 
 /**
  * Parses a government's name in the `.gov` registry: `County of Marin`, `Yuma County Arizona`, `Dooly County Board of
- * Commissioners`, `Hayward, City of`, `Green Township - Hancock County`. null for a part of a government, and for a
- * name without a type unless it is the place's own name.
+ * Commissioners`, `Hayward, City of`, `Green Township - Hancock County`, `State of Kansas`. null for a part of a
+ * government, and for a name without a type unless it is the place's own name.
  */
 export function readGovernmentName(name: string, usps: string, locality: string, isCounty: boolean): ReadName | null {
+  if (namesState(name, usps)) return { kind: "state", bare: stateByUsps(usps).name };
   const whole = withoutState(tidy(name), usps);
   const read = (text: string) => readName(withoutState(text, usps), usps, locality, isCounty);
   return (whole.includes("/") ? nameOfAll(whole.split("/").map((part) => read(part.trim()))) : null) ?? read(whole);
+}
+
+/** true: the name of the state's own government, such as `State of Kansas` or `Delaware State Government`. */
+export function namesState(name: string, usps: string): boolean {
+  const words = normalizeName(name);
+  const [, after, before] =
+    /^(?:the )?(?:(?:state|commonwealth|government|territory) of (?:the )?(.+)|(.+) state government)$/.exec(words) ??
+    [];
+  return (after ?? before) === normalizeName(stateByUsps(usps).name);
 }
 
 /** The government that all of the names denote, as in `County of Nelson/Nelson County Fiscal Court`. */

@@ -9,7 +9,7 @@ import {
   normalizeFederalName,
   normalizeName,
 } from "../match/keys.js";
-import { readGovernmentName, withoutState } from "../match/names.js";
+import { namesState, readGovernmentName, withoutState } from "../match/names.js";
 import { required, textOf } from "../values/cells.js";
 import { stateByUsps, stateIn } from "../values/states.js";
 import { titleCase, titleCasePlace } from "../values/title-case.js";
@@ -172,8 +172,7 @@ function part(name: string, own: (kind: string) => string): Identity {
 function stateBody(name: string, usps: string, own: (kind: string) => string): Identity {
   const key = own("part");
   const state = usps && stateByUsps(usps);
-  const words = normalizeName(name).replace(/^(state|commonwealth|government|territory) of (the )?/, "");
-  if (state && words.replace(/ state government$/, "") === normalizeName(state.name)) {
+  if (state && (namesState(name, usps) || normalizeName(name) === normalizeName(state.name))) {
     const matchKey = `state|${usps}|${normalizeName(state.name)}`;
     return { bodyKey: matchKey, matchKey, orgType: "state", sector: "governance" };
   }

@@ -132,7 +132,7 @@ export function unitRecord({ cells, recordId, unitId, type, asOf }: Unit): BodyR
       ? governmentKeys(withCounty(read, cells), state.usps)
       : orgType === "county" || orgType === "municipality" || orgType === "township"
         ? {}
-        : districtKeys(spelledOut(name), state.usps, textOf(cells, "county"))),
+        : districtKeys(spelledOut(name), state.usps, { county: textOf(cells, "county"), isSchool: type === "5" })),
     assumed: { status: "active", sector: districtFunction ? undefined : "governance" },
     fields: {
       name: unitName(name, read, cells),
