@@ -115,12 +115,39 @@ const spelled = new Map(
     rop: "regional occupational program",
     selpa: "special education local plan area",
     uhsd: "union high school district",
+    agen: "agency",
+    assoc: "association",
+    author: "authority",
+    calif: "california",
+    cmnty: "community",
+    consolidate: "consolidated",
+    coopertn: "cooperative",
+    develop: "development",
+    distri: "district",
+    distric: "district",
+    educatio: "education",
+    hghts: "heights",
+    hwy: "highway",
+    improv: "improvement",
+    intermed: "intermediate",
+    metropol: "metropolitan",
+    munic: "municipal",
+    regnl: "regional",
+    riv: "river",
+    servs: "service",
+    sys: "system",
+    transp: "transportation",
+    uhs: "union high school",
+    val: "valley",
+    vill: "village",
+    vly: "valley",
   }),
 );
 
-/** Abbreviations that mean something else in some states: Michigan's intermediate districts. */
+/** Abbreviations of one state only, or that mean something else in it: Michigan's intermediate districts. */
 const spelledInState: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MI: { isd: "intermediate school district" },
+  MS: { miss: "mississippi" },
 };
 
 /** A word of a district's name, spelled out: `fpd` is `fire protection district`. */

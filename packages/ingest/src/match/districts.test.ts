@@ -28,6 +28,12 @@ test.each([
   ["Santa Fe Trail Board of Cooperative Educational Services", "SANTA FE TRAIL BOCES", "CO"],
   ["Lenawee ISD", "LENAWEE INTERMEDIATE SCHOOL DISTRICT", "MI"],
   ["Lincoln County Public Housing Authority C/O NECAC", "LINCOLN COUNTY PUBLIC HOUSING AUTHORITY", "MO"],
+  ["Castro Valley Unified School District", "CASTRO VAL UNIFIED SCH DIST", "CA"],
+  ["Huntington Beach Union High School District", "HUNTINGTON BEACH UHS DIST", "CA"],
+  ["Northwest Mississippi Community College", "NORTHWEST MISS COMMUNITY COLL", "MS"],
+  ["Flathead Valley Community College", "FLATHEAD VALLEY CMNTY COLLEGE", "MT"],
+  ["Pentucket Regional School District", "PENTUCKET REGNL SCH DIST", "MA"],
+  ["Muskegon Area ISD", "MUSKEGON AREA INTERMED SCH DIST", "MI"],
   ["South Florida Workforce Investment Board DBA CareerSource South Florid", "SOUTH FLORIDA WORKFORCE BOARD", "FL"],
   ["Polk County Workforce Development Board", "POLK COUNTY WORKFORCE INVESTMENT BOARD", "FL"],
 ])("%s and %s of %s are one district", (one, other, usps) => {

@@ -61,8 +61,8 @@ export function districtType(name: string): OrgType | undefined {
   return districtWords.test(name) ? "specialDistrict" : undefined;
 }
 
-/** Words of school districts' cooperatives and centers, which `districtType` leaves to their publishers. */
-const teachingWords = new Set(["education", "vocational", "occupational"]);
+/** Spelled-out words of schools, and of their cooperatives and centers, which `districtType` leaves to publishers. */
+const teachingWords = new Set(["school", "college", "education", "vocational", "occupational"]);
 
 /** Words that school districts add or omit. */
 const anySchool = new Set(["school", "district", "board", "public", "system", "corporation"]);
