@@ -35,7 +35,7 @@ export function TerminalTab() {
   return (
     <div className="flex flex-col gap-3 p-3">
       <OnRecord
-        meanwhile={<div className="min-h-24" />}
+        meanwhile={<div className="min-h-52 sm:min-h-38 xl:min-h-24" />}
         actions={
           <Button
             size="small"

@@ -3,8 +3,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
+import { cx } from "../../ui/cx.js";
 
 const newest = { sort: "updatedAt", order: "desc" } as const;
+
+/** In the height of a day without changes while it loads, so that nothing below moves. */
+const listClass = "grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8";
 
 /** Records on file by family, the number changed within a day, and the newest source. */
 export function OnRecord({ actions }: { actions?: ReactNode }) {
@@ -15,8 +19,9 @@ export function OnRecord({ actions }: { actions?: ReactNode }) {
     <section aria-label="On record here" className="flex flex-col gap-2 border border-line bg-card px-3 py-2">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-section font-semibold text-ink-1">On record here</h2>
+        {data === undefined && <p className="text-body max-sm:basis-full">&nbsp;</p>}
         {data?.newestSource && (
-          <p className="text-body text-ink-3">
+          <p className="text-body text-ink-3 max-sm:basis-full">
             Newest source:{" "}
             <Link to="/dashboard" search={{ tab: "terminal" }} className="text-primary underline">
               {data.newestSource.dataset}
@@ -26,7 +31,9 @@ export function OnRecord({ actions }: { actions?: ReactNode }) {
         )}
         {actions !== undefined && <span className="ml-auto">{actions}</span>}
       </div>
-      <ul className={`grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-8 ${isUnchanged ? "" : "min-h-12"}`}>
+      <ul
+        className={cx(listClass, data === undefined ? "min-h-33 sm:min-h-19 xl:min-h-12" : !isUnchanged && "min-h-12")}
+      >
         {data?.families.map(({ family, records, changed }) => (
           <li key={family} className={`min-w-0 ${isUnchanged ? "" : "sm:min-h-12"}`}>
             <Link

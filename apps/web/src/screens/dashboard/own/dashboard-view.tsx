@@ -191,9 +191,7 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
                     isEditing && isWide && "cursor-move select-none [&>section>header]:touch-none",
                     isEditing && "outline-1 outline-warning outline-dashed focus-visible:outline-2",
                   )}
-                  style={
-                    isMiddle ? cell(place) : { maxHeight: "28rem", display: "grid", order: reading.indexOf(index) }
-                  }
+                  style={isMiddle ? cell(place) : { ...stacked(place), order: reading.indexOf(index) }}
                 >
                   <Widget
                     widget={widget}
@@ -226,6 +224,10 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
     </div>
   );
 }
+
+/** In one column a widget is about as high as in its place, so that nothing below moves when its content arrives. */
+const stacked = ({ h }: { h: number }) =>
+  ({ minHeight: `${Math.min(28, 2.25 * h)}rem`, maxHeight: "28rem", display: "grid" }) as const;
 
 const cell = ({ x, y, w, h }: Place): CSSProperties => ({
   gridColumn: `${x + 1} / span ${w}`,
