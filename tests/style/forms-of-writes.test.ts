@@ -23,8 +23,8 @@ const writes = Object.entries(paths).flatMap(([path, methods]) =>
   ),
 );
 
-/** For programs, which call the API: many parties at once, and one record of a source that was matched incorrectly. */
-const withoutScreen = ["contractParties.createBulk", "matches.split"];
+/** For operators and programs: caches, many parties at once, and a record of a source that was matched incorrectly. */
+const withoutScreen = ["events.clearCache", "organizations.clearCache", "contractParties.createBulk", "matches.split"];
 
 const sources = filesBelow("apps/web/src")
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))

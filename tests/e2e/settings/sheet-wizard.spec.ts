@@ -68,7 +68,7 @@ test("an administrator sets up a city's spreadsheet as a source by keyboard, pre
   await expectAccessible(page, "the strip that names the source");
 });
 
-test("a file of contract amounts waits for another administrator, and the wizard goes on once they approve", async ({
+test("a file of contract amounts waits for another administrator, and is imported once it is approved", async ({
   page,
   url,
 }) => {

@@ -3,8 +3,8 @@ import { HistoryPage } from "@pave/contract";
 import { anAsset, aProgram, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { comparable } from "../support/both-doors.js";
-import { type Answer, openDoors } from "../support/doors.js";
+import { comparable } from "../../support/both-doors.js";
+import { type Answer, openDoors } from "../../support/doors.js";
 
 const doors = await openDoors();
 const { db } = doors.database;
