@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { FileUpload } from "@pave/contract";
-import { newId } from "@pave/db";
+import { fileIdsAmong, newId, sweepFiles } from "@pave/db";
 import { aProject } from "@pave/db/builders";
 import { openDocumentStore, sweepDocuments } from "@pave/server/documents";
 import { afterAll, describe, expect, it } from "vitest";
@@ -131,6 +131,23 @@ describe("a document in a bucket", () => {
     expect((await read(fileId)).status).toBe(503);
     bucket.refuse(false);
   });
+});
+
+it("a document removed from its record leaves the bucket after a month, and others stay", async () => {
+  const [kept, removed] = [await add(), await add()];
+  for (const fileId of [kept, removed]) expect((await send(fileId, 0)).status).toBe(200);
+  expect((await doors.rest("DELETE", `${address}/${removed}`, { token })).status).toBe(200);
+  const store = openDocumentStore({ ...inBucket, AWS_REGION: "us-east-1" });
+  const { db } = doors.database;
+  const sweepAfter = async (days: number) => {
+    await sweepFiles(db, new Date(Date.now() + days * 86_400_000));
+    if (store) await sweepDocuments(store, (ids) => fileIdsAmong(db, ids));
+    return [kept, removed].map((fileId) => bucket.objects.has(`pave/documents/${fileId}`));
+  };
+  expect(await sweepAfter(29)).toEqual([true, true]);
+  expect(await sweepAfter(31)).toEqual([true, false]);
+  expect((await read(kept)).status).toBe(200);
+  expect((await doors.rest("POST", `${address}/${removed}/restore`, { token, body: {} })).status).toBe(404);
 });
 
 describe.each([

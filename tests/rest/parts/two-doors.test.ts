@@ -1,6 +1,6 @@
 import { declaredProcedures } from "@pave/api";
 import { HistoryPage } from "@pave/contract";
-import { anAsset, aProgram, aProject } from "@pave/db/builders";
+import { aLoan, anAsset, aProgram, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { comparable } from "../../support/both-doors.js";
@@ -109,6 +109,36 @@ describe.each(parts)("a part of a record at $at", ({ at, values, change }) => {
     );
     expect(states).toEqual([...(removable ? [[[true, false]]] : []), [[true, true]], [[false, true]]]);
   });
+});
+
+it("the permits of a project are written through either door, and each list is in the history", async () => {
+  const { id } = await aProject(db);
+  const permit = { agency: "USACE", permitType: "Section 404", status: "inProgress", applied: "2026-02-01" };
+  const issued = { ...permit, status: "completed", issued: "2026-06-01" };
+  const path = "/trust/projects/{id}";
+  const added = await send("REST", "PUT", path, { id }, { version: 1, permits: [permit] });
+  expect(added).toMatchObject({ status: 200, body: { version: 2, permits: [permit] } });
+  const changed = await send("tRPC", "PUT", path, { id }, { version: 2, permits: [issued], reason: "Issued" });
+  expect(changed).toMatchObject({ status: 200, body: { version: 3, permits: [issued] } });
+  expect((await send("REST", "PUT", path, { id }, { version: 3, permits: [] })).status).toBe(200);
+  const { items } = HistoryPage.parse((await doors.rest("GET", `/trust/projects/${id}/history`, { token })).body);
+  expect(items.slice(0, 3).map(({ reason, fields }) => [reason, fields.permits])).toMatchObject([
+    [null, { before: [issued], after: [] }],
+    ["Issued", { before: [permit], after: [issued] }],
+    [null, { before: [], after: [permit] }],
+  ]);
+});
+
+it("an entry of a loan's ledger waits for approval through either door, and changes nothing before", async () => {
+  const { id } = await owners.programs();
+  const loan = await aLoan(db, { programId: id, status: "active", amountDisbursed: 10, outstandingPrincipal: 10 });
+  const entry = { kind: "repayment", date: "2026-01-01", principal: 4, note: "First" };
+  const path = "/trust/programs/{id}/loans/{loanId}/entries";
+  for (const [at, door] of (["REST", "tRPC"] as const).entries()) {
+    const { status, body } = await send(door, "POST", path, { id, loanId: loan.id }, entry);
+    expect([200, 201]).toContain(status);
+    expect(body).toMatchObject({ version: 1, outstandingPrincipal: 10, awaitingApproval: { length: at + 1 } });
+  }
 });
 
 it("every part with an address of its own is among them", () => {
