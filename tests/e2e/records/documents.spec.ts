@@ -14,8 +14,8 @@ test("an editor adds a document, downloads it, and undoes its removal", async ({
   const content = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(700_000, "Pier 3 ")]);
   const input = panel.getByLabel("Add documents");
   await input.setInputFiles([
-    { name: "Inspection.pdf", mimeType: "application/pdf", buffer: content },
-    { name: "Disguised.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\0\0") },
+    { name: "Inspection\u202e.pdf", mimeType: "application/pdf", buffer: content },
+    { name: "Dis\u202eguised.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\0\0") },
   ]);
   await expect(panel.getByRole("listitem")).toContainText(/Inspection\.pdf\s*PDF · 0\.7 MB/);
   await expect(panel.getByRole("alert")).toContainText("Disguised.pdf: The content is not that of a .pdf file");

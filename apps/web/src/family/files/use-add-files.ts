@@ -1,5 +1,5 @@
 import type { EntityType } from "@pave/contract";
-import { fileLimits } from "@pave/contract/files";
+import { cleanFileName, fileLimits } from "@pave/contract/files";
 import { useState } from "react";
 import { attempt } from "../../data/attempt.js";
 import { sendPieces } from "../../data/send-pieces.js";
@@ -16,7 +16,8 @@ export function useAddFiles(record: { family: EntityType; id: string }, onAdded:
   const isBusy = sending.some(({ message }) => message === null);
 
   async function add(chosen: readonly File[]): Promise<void> {
-    setSending(chosen.map(({ name }) => ({ name, sent: 0, message: null })));
+    // Characters that reverse text would reverse the message beside the name.
+    setSending(chosen.map(({ name }) => ({ name: cleanFileName(name), sent: 0, message: null })));
     for (const [at, file] of chosen.entries()) {
       const note = (part: Partial<Sending>) =>
         setSending((all) => all.map((one, place) => (place === at ? { ...one, ...part } : one)));
@@ -25,7 +26,7 @@ export function useAddFiles(record: { family: EntityType; id: string }, onAdded:
       const outcome =
         refusal === null
           ? await attempt(async () => {
-              const upload = await begin({ ...record, fileName: file.name, size: file.size });
+              const upload = await begin({ ...record, fileName: cleanFileName(file.name), size: file.size });
               const send = (piece: { offset: number; data: string }) =>
                 sendPiece({ ...record, fileId: upload.id, ...piece });
               return sendPieces(file, upload, fileLimits.filePieceBytes, send, (sent) => note({ sent }));
