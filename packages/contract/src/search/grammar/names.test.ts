@@ -78,6 +78,7 @@ describe("names of organizations in a line", () => {
     ["bridges owned by Baltimore County", ["assets bridge Baltimore County"]],
     ["Baltimore County owned bridges", ["assets bridge Baltimore County"]],
     ["bridges in Baltimore County", ["assets bridge 24005"]],
+    ["bridges in Maryland owned by others", ["assets bridge MD “owned by others”"]],
     ["bonds of Baltimore County", ["deals Baltimore County bond"]],
     ["Baltimore City bridges poor", ["assets bridge poor City of Baltimore"]],
     ["Montgomery County bridges", ["assets bridge “Montgomery County”", "assets bridge Montgomery County"]],
@@ -117,6 +118,15 @@ describe("names of organizations in a line", () => {
 });
 
 describe("words that no record has", () => {
+  test("are part of a name that has such a word", () => {
+    const misspelled = [named("natoinal park service", "spelling", parks)];
+    const options = { thisYear: 2026, names: misspelled, unknown: ["natoinal", "briges"] };
+    expect(readWords("natoinal park service briges", options)[0]?.filters).toEqual({
+      ownerOrgId: [parks.id],
+      assetClass: ["bridge"],
+    });
+  });
+
   test("name the records as they are spelled", () => {
     expect(readWords("poor briges", { thisYear: 2026, unknown: ["briges"] })[0]?.head?.meant).toBe("bridges");
     expect(readWords("poor bridges", { thisYear: 2026 })[0]?.head?.meant).toBeUndefined();

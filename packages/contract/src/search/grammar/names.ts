@@ -110,6 +110,8 @@ function trimmed(run: readonly number[], isEdge: (at: number) => boolean): reado
 /** A stretch of tokens that names organizations, and the ways in which it does, the closest first. */
 export type Naming = { at: number; length: number; named: readonly Named[] };
 
+const isKey = (token: Token | undefined, key: string) => !token?.isQuoted && (token?.typed ?? token?.key) === key;
+
 const closeness: Record<Named["match"], number> = { name: 0, words: 1, spelling: 2 };
 
 /** The names in a line that `isUsable`, the longest first, without overlaps. */
@@ -125,7 +127,7 @@ export function namingsIn(
       .filter((one) => one.phrase === phrase)
       .toSorted((a, b) => closeness[a.match] - closeness[b.match]);
     for (let at = 0; at + keys.length <= tokens.length; at += 1)
-      if (keys.length > 0 && keys.every((key, far) => tokens[at + far]?.key === key && !tokens[at + far]?.isQuoted))
+      if (keys.length > 0 && keys.every((key, far) => isKey(tokens[at + far], key)))
         found.push({ at, length: keys.length, named });
   }
   const chosen: Naming[] = [];

@@ -48,7 +48,7 @@ function partOf(
   { at, length, named }: Naming,
 ): OrganizationPart | undefined {
   const { organizations: filters = [] } = vocabulary;
-  const isOwned = tokens[at + length]?.word === "owned";
+  const isOwned = tokens[at + length]?.word === "owned" && tokens[at + length + 1]?.word !== "by";
   const { start, kind, fields }: Before = isOwned
     ? {
         start: at,

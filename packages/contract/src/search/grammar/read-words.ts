@@ -199,7 +199,7 @@ function scoredReading(
       const words = tokens.slice(at, at + length);
       const chip = chips.at(-1);
       if (plural && chip !== undefined) {
-        if (words.some(({ isCorrected }) => isCorrected)) chip.meant = words.map(({ word }) => word).join(" ");
+        if (words.some(({ typed }) => typed !== undefined)) chip.meant = words.map(({ word }) => word).join(" ");
         head = chip;
       }
       isPlural ||= plural;

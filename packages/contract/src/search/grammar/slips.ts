@@ -33,7 +33,7 @@ export function withoutSlips(tokens: readonly Token[], unknown: readonly string[
     const meant = nearest(token.key);
     if (meant === undefined) return token;
     const isPlural = token.word !== token.key;
-    return { ...token, isCorrected: true, key: meant, word: isPlural ? `${meant}s` : meant };
+    return { ...token, typed: token.key, key: meant, word: isPlural ? `${meant}s` : meant };
   });
 }
 

@@ -5,8 +5,8 @@ export type Token = {
   /** Folded, as typed. */
   word: string;
   raw: string;
-  /** Read as another word than typed. */
-  isCorrected?: true;
+  /** The key as typed, if the word is read as another one. */
+  typed?: string;
   start: number;
   end: number;
   /** A text in quotes, taken literally. */
