@@ -3,7 +3,7 @@ import { formatCurrency, formatNumber } from "@pave/contract/format";
 import { sentence } from "../../../core/sentence.js";
 import { type UsMeasure, usText } from "../../../core/us-units.js";
 import type { ComparedFigure } from "../../../family/detail/screen.js";
-import type { RatedComponent } from "./words.js";
+import { type RatedComponent, ratedInspections } from "./words.js";
 
 /** The metric units of published measures. */
 export const measures: Readonly<Partial<Record<string, UsMeasure>>> = { t: "shortTons", m: "feet", km: "miles" };
@@ -20,7 +20,7 @@ export function comparedMeasures(
   { metrics }: Pick<Asset, "metrics">,
   inspections: readonly { componentRatings: readonly RatedComponent[] }[],
 ): readonly ComparedFigure[] {
-  const rated = inspections.find(({ componentRatings }) => componentRatings.length > 0)?.componentRatings ?? [];
+  const rated = ratedInspections(inspections)[0]?.componentRatings ?? [];
   return [
     ...rated.flatMap(({ component, rating }) =>
       rating === "N" ? [] : [{ label: sentence(component), value: Number(rating), text: `${rating} of 9` }],

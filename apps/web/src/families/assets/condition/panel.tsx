@@ -18,6 +18,7 @@ import {
   appraisalsOf,
   appraisalUnit,
   conditionSentence,
+  ratedInspections,
   ratingBefore,
   ratingNames,
   steps,
@@ -26,15 +27,14 @@ import {
 /** The component ratings of the last inspection and the other measures on record. Nothing if there are neither. */
 export function ConditionPanel({ asset, title }: { asset: Asset; title: string }) {
   const query = trpc.assets.inspections.useQuery({ id: asset.id, limit: 12 });
-  const [latest, ...earlier] = query.data?.items ?? [];
-  const isRated = latest !== undefined && latest.componentRatings.length > 0;
+  const [latest, ...earlier] = ratedInspections(query.data?.items ?? []);
   const { metrics } = asset;
   const appraisals = appraisalsOf(metrics);
   const others = metrics.filter(({ unit }) => unit !== appraisalUnit);
-  if (query.data !== undefined && !isRated && metrics.length === 0) return null;
+  if (query.data !== undefined && !latest && metrics.length === 0) return null;
   return (
     <Panel title={title} {...panelState(query)} skeletonLines={6} flush>
-      {isRated && <Ratings latest={latest} earlier={earlier} appraisals={appraisals} />}
+      {latest && <Ratings latest={latest} earlier={earlier} appraisals={appraisals} />}
       {others.length > 0 && (
         <dl className="grid gap-x-6 border-t border-line px-3 first:border-t-0 sm:grid-cols-2">
           {others.map(({ name, value, unit }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparedMeasures } from "./measures.js";
-import { appraisalSentence, appraisalsOf, conditionSentence, ratingBefore } from "./words.js";
+import { appraisalSentence, appraisalsOf, conditionSentence, ratedInspections, ratingBefore } from "./words.js";
 
 const rated = (ratings: Record<string, string>) =>
   Object.entries(ratings).map(([component, rating]) => ({ component, rating, snbiItem: null })) as Parameters<
@@ -57,6 +57,11 @@ it("the rating before is the last one that differed", () => {
     year: "2012",
   });
   expect(ratingBefore(deck, [inspection(2014, "5")])).toBeUndefined();
+});
+
+it("the condition is that of the last inspection with ratings, not of a newer one under water", () => {
+  const [underwater, routine] = [{ componentRatings: [] }, { componentRatings: rated({ deck: "5" }) }];
+  expect(ratedInspections([underwater, routine])).toEqual([routine]);
 });
 
 it("bridges are compared by the last ratings of their components and the other measures on record", () => {

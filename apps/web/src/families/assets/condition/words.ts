@@ -93,6 +93,11 @@ const ratedWords = (appraisals: readonly Appraisal[], nameOf: (one: Appraisal) =
 const isPlural = (appraisals: readonly Appraisal[]) =>
   appraisals.length > 1 || appraisals.some(({ name }) => name.endsWith("s"));
 
+/** The inspections that rate components; those under water and of tension members rate none. */
+export const ratedInspections = <Of extends { componentRatings: readonly unknown[] }>(
+  inspections: readonly Of[],
+): Of[] => inspections.filter(({ componentRatings }) => componentRatings.length > 0);
+
 /** The last different rating of a component in earlier inspections, newest first, with its year. */
 export function ratingBefore(
   { component, rating }: RatedComponent,
