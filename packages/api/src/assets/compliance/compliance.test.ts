@@ -106,6 +106,7 @@ describe("the inspection duties of an asset", () => {
     const system = await anAsset(db, water);
     expect(await rulesOf({ assetClass: "waterTreatment", systemId: system.id })).toEqual([]);
     expect(await rulesOf({ assetClass: "road", assetType: "Grade crossing" })).toContain("49 CFR 234.257");
-    expect(await rulesOf({ assetClass: "road" })).not.toContain("49 CFR 234.257");
+    for (const assetType of [null, "Pedestrian crossing"])
+      expect(await rulesOf({ assetClass: "road", assetType })).not.toContain("49 CFR 234.257");
   });
 });

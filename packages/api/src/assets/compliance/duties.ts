@@ -25,7 +25,9 @@ const servesResidents: DutyRule["isFor"] = ({ assetType }) => /^(community|non-t
 /** Codes 0 to 3 of item 113 of the National Bridge Inventory. */
 const isScourCritical: DutyRule["isFor"] = ({ metrics }) =>
   (metrics ?? []).some(({ name, value }) => name === "Scour code, item 113" && Number(value) <= 3);
-const isCrossing: DutyRule["isFor"] = ({ assetType }) => /crossing/i.test(assetType ?? "");
+/** Crossings of a road and a railroad, not of a path and a road. */
+const isCrossing: DutyRule["isFor"] = ({ assetType }) =>
+  /\b(grade|level|rail\w*)\b.*crossing|crossing.*\brail/i.test(assetType ?? "");
 /** Community systems of more than 3,300 people. */
 const isLargeSystem: DutyRule["isFor"] = (asset) =>
   isCommunitySystem(asset) &&
