@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadChunk } from "./load-chunk.js";
+import { chunkRetryMs, loadChunk } from "./load-chunk.js";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,7 +22,12 @@ const never = () => new Promise<string>(() => undefined);
 
 it("a chunk that loads is available", async () => expect(await after(0, async () => "module")).toEqual(["module"]));
 it("a chunk that fails to load reports why", async () =>
-  expect(await after(0, () => Promise.reject(new Error("Failed to fetch")))).toEqual(["Failed to fetch"]));
+  expect(await after(chunkRetryMs, () => Promise.reject(new Error("Failed to fetch")))).toEqual(["Failed to fetch"]));
+it("a chunk whose request is lost once is available", async () => {
+  const load = vi.fn(async () => "module").mockRejectedValueOnce(new Error("Failed to fetch"));
+  expect(await after(chunkRetryMs, load)).toEqual(["module"]);
+  expect(load).toHaveBeenCalledTimes(2);
+});
 it("a chunk that fails to load offline is no reason for the router to reload the page", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const load = () => Promise.reject(new Error("Failed to fetch dynamically imported module: /static/js/palette.js"));
