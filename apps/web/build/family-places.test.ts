@@ -24,6 +24,7 @@ const reasoned: Readonly<Record<string, string>> = {
   "packages/contract/src/portfolios/exposure.ts": "the documented exposure, with other figures for each family",
   "packages/contract/src/portfolios/shapes.ts": "the documented types of portfolio",
   "packages/contract/src/approvals/shapes.ts": "the records whose writes wait for approval",
+  "packages/contract/src/sheets/money.ts": "the amounts of each that need approval",
   "packages/contract/src/money/shapes.ts": "the records that have a money trail",
   "packages/contract/src/related/shapes.ts": "the lists that belong to a record",
   "packages/db/src/alerts/remind-approvers.ts": "the words of those records in a reminder",

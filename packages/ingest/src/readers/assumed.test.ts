@@ -13,12 +13,15 @@ type Sample = { name: string; row: unknown; records: ImportRecord[]; changed: ()
 
 const rowsPerFile = 3;
 
-/** Alternative texts for a cell: none, others of its column, and its own with another letter or digit. */
+/** Alternative texts for a cell: none, others of its column, and its own of another state or letter or digit. */
 function othersOf(text: string, column: Iterable<string>): string[] {
   const swapped = text.replace(/[a-z0-9](?=[^a-z0-9]*$)/i, (last) =>
     /\d/.test(last) ? String((Number(last) + 1) % 10) : last === "Y" ? "N" : last === "N" ? "Y" : `${last}x`,
   );
-  return ["", swapped, ...[...column].slice(0, 3), ...[...column].slice(-1)].filter((other) => other !== text);
+  const ofOtherState = text.replace(/^[A-Z]{2}(?=\d)/, (code) => (code === "VA" ? "MD" : "VA"));
+  return ["", swapped, ofOtherState, ...[...column].slice(0, 3), ...[...column].slice(-1)].filter(
+    (other) => other !== text,
+  );
 }
 
 function attempt(read: () => ImportRecord[]): ImportRecord[] {
@@ -134,8 +137,14 @@ async function returnSample(): Promise<Sample> {
 /** Fields that state a date's precision or a link's basis; they are not values. */
 const isForm = (field: string) => field.endsWith("Precision") || field === "basis";
 
-/** Fields decided by a cell of which the excerpt has one kind only: the fund's number, the amount, the day reached. */
-const decidedByOneKind = ["project_funding.isFederal", "project_funding.status", "project_milestones.status"];
+/**
+ * Fields decided by a cell of which the excerpt has one kind only (the fund's number, the amount, the day reached), or by
+ * the column of a cell (the interval of underwater inspections).
+ */
+const decidedByOneKind = [
+  ...["project_funding.isFederal", "project_funding.status", "project_milestones.status"],
+  "asset_inspections.inspectionType",
+];
 const fieldsOf = (record: ImportRecord) =>
   Object.entries<unknown>(record.fields).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
