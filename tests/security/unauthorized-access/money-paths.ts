@@ -214,22 +214,29 @@ export async function moneyPaths(db: Db, get: Get): Promise<Path[]> {
         };
       },
     },
-    ...(["of a project", "of a new project"] as const).map(
-      (which): Path => ({
+    ...(
+      [
+        ["spentToDate", "a project"],
+        ["ac", "a project"],
+        ["spentToDate", "a new project"],
+        ["ac", "a new project"],
+      ] as const
+    ).map(
+      ([field, which]): Path => ({
         kind: "paidToDate",
-        title: `what was spent ${which} without payments`,
-        async make(spentToDate) {
+        title: `the ${field} of ${which} without payments`,
+        async make(amount) {
           const title = `Spent ${++made}`;
-          const { id } = which === "of a project" ? await aProject(db, { title }) : { id: "" };
-          const input = { title, spentToDate, ...stated };
+          const { id } = which === "a project" ? await aProject(db, { title }) : { id: "" };
+          const input = { title, [field]: amount, ...stated };
           return {
             call: id
-              ? updateProject(id, { spentToDate })
+              ? updateProject(id, { [field]: amount })
               : { name: "projects.create", method: "POST", path: "/trust/projects", input },
             async value() {
               const { items } = await get("projects.list", "/trust/projects", { search: title });
               const one = (items as { id: string; title: string }[]).find((found) => found.title === title);
-              return one ? (await projectOf(one.id)).spentToDate : null;
+              return one ? (await projectOf(one.id))[field] : null;
             },
           };
         },

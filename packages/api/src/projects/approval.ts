@@ -20,16 +20,22 @@ const isChanged = (given: Given, before: Before, field: "approver" | "approvalDa
 export const projectDemand = (before: Before, given: Given): Demand | null =>
   singleDemand([approvalDemand(before, given), spendingDemand(before, given)], "the approval and the amount spent");
 
-/** The approval that another amount spent needs, which people report where no payments are on record. */
-export function spendingDemand(before: Before, { spentToDate }: Given): Demand | null {
-  const [was, is] = [before?.spentToDate ?? null, spentToDate ?? null];
-  if (spentToDate === undefined || is === was) return null;
-  return { kind: "paidToDate", amount: dollars((is ?? 0) - (was ?? 0), "USD"), summary: "Spent on a project" };
+/** The amounts spent that people report where no payments are on record; figures take the larger, or the actual cost. */
+const spent = ["spentToDate", "ac"] as const;
+
+/** The approval that another amount spent or actual cost needs, by the larger change, as both state the same money. */
+export function spendingDemand(before: Before, given: Given): Demand | null {
+  const changes = spent.flatMap((field) => {
+    const [was, is] = [before?.[field] ?? null, given[field] ?? null];
+    return given[field] === undefined || is === was ? [] : Math.abs((is ?? 0) - (was ?? 0));
+  });
+  if (changes.length === 0) return null;
+  return { kind: "paidToDate", amount: dollars(Math.max(...changes), "USD"), summary: "Spent on a project" };
 }
 
 /**
- * The approval that a change of a project's own approval needs: to reach a status that requires approval, to state who approved it and
- * when, or to raise an approved budget. The amount is the project's largest planned one.
+ * The approval that a change of a project's own approval needs: to reach a status that requires approval, to state who
+ * approved it and when, or to raise an approved budget. The amount is the project's largest planned one.
  */
 export function approvalDemand(before: Before, given: Given): Demand | null {
   const wasApproved = before !== undefined && isProjectApproved(before);

@@ -59,21 +59,22 @@ export function createProject(ctx: UserContext, { assetIds, programIds, ...all }
 type New = Omit<CreateProject, keyof Links>;
 
 /** The fields of a new project, and the requests for those that need approval. */
-function splitByApproval(ctx: UserContext, { spentToDate, ...all }: New) {
-  const spending = spendingDemand(undefined, { spentToDate });
-  const spent = { spentToDate, dataDate: all.dataDate ?? today(ctx) };
+function splitByApproval(ctx: UserContext, { spentToDate, ac, ...all }: New) {
+  const spent = { spentToDate, ac };
+  const spending = spendingDemand(undefined, spent);
   if (spending) refuseFractionOfCent(projects, spent);
-  const reported = spending ? [{ ...spending, input: spent, fields: differences({}, { spentToDate }) }] : [];
+  const input = { ...spent, dataDate: all.dataDate ?? today(ctx) };
+  const reported = spending ? [{ ...spending, input, fields: differences({}, spent) }] : [];
   const demand = approvalDemand(undefined, all);
   if (!demand) return { fields: all, pending: reported };
   settleStatus(ctx, undefined, { ...all, ...approvalFacts(ctx, undefined, all) }, undefined);
   refuseUnready(all, undefined);
   const { status, phase, approver, approvalDate, ...fields } = all;
-  const input = definedFields<Record<string, unknown>>({ status, phase, approver, approvalDate });
+  const approved = definedFields<Record<string, unknown>>({ status, phase, approver, approvalDate });
   const before = { status: "planning", phase: "planning" };
   return {
     fields: { ...fields, status: "planning" as const },
-    pending: [{ ...demand, input, fields: differences(before, input) }, ...reported],
+    pending: [{ ...demand, input: approved, fields: differences(before, approved) }, ...reported],
   };
 }
 

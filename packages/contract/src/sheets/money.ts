@@ -21,7 +21,7 @@ const covered: Partial<Record<SheetFamily, Kinds>> = {
   programs: totalsOfProgram,
   deals: totalsOfProgram,
   // Not the budget: one administrator may load a capital plan, which never replaces budgets that users entered.
-  projects: { projectApproval: ["status", "approvalDate"], paidToDate: ["spentToDate"] },
+  projects: { projectApproval: ["status", "approvalDate"], paidToDate: ["spentToDate", "ac"] },
 };
 const eventAmounts = ["amount", "paymentStatus", "retainageAmount"];
 const words = ["status", "approvalDate", "paymentStatus", "category"];
