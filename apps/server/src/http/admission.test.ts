@@ -49,6 +49,8 @@ it("limits a caller whose calls wait to a quarter, and to one at a time beside c
   leave?.();
   await waiting[2];
   expect(order.slice(8)).toEqual(["0", "1", "2"]);
+  for (const turn of waiting.slice(1)) (await turn)();
+  expect(order.slice(8)).toEqual(["0", "1", "2", "3", "4"]);
 });
 
 it("refuses with 429 a call whose turn does not come in time, and calls beyond the waiting limit", async () => {
