@@ -230,6 +230,16 @@ test("a valuation of an asset is added, corrected and removed, with the reason f
   await expect(page.getByText("No valuations on record")).toBeVisible();
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByText("Of another depot").first()).toBeVisible();
+
+  // The list of stages has the project's id alone.
+  const project = Made.parse(await edit("POST", "/trust/projects", { title: "Roof of the depot" }));
+  const stage = { stage: "inService", startDate: "2026-02-01", projectId: project.id };
+  await edit("POST", `/trust/assets/${id}/lifecycle`, stage);
+  await page.goto(`/assets/${id}?tab=lifecycle`);
+  await page.getByRole("button", { name: /^Edit In service/i }).click();
+  const correction = page.getByRole("dialog", { name: "Edit stage" });
+  await correction.getByText("More fields").click();
+  await expect(correction.getByLabel("Project")).toHaveValue("Roof of the depot");
 });
 
 test("rows are selected by keyboard, followed, exported, put into a portfolio and compared side by side", async ({

@@ -1,5 +1,5 @@
 import { naming, referenceTo } from "../../family/fields/reference.js";
-import { findAssets } from "./find.js";
+import { findAssets, nameOfAsset } from "./find.js";
 
-export const assetReference = referenceTo("assets", findAssets);
+export const assetReference = referenceTo("assets", findAssets, nameOfAsset);
 export const anAsset = naming(assetReference);

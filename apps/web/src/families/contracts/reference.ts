@@ -1,5 +1,5 @@
 import { naming, referenceTo } from "../../family/fields/reference.js";
-import { findContracts } from "./find.js";
+import { findContracts, nameOfContract } from "./find.js";
 
-export const contractReference = referenceTo("contracts", findContracts);
+export const contractReference = referenceTo("contracts", findContracts, nameOfContract);
 export const aContract = naming(contractReference);

@@ -1,6 +1,10 @@
 import type { ProgramRow } from "@pave/contract";
 import { type Find, foundDetail, foundMax } from "../../data/queries/use-found.js";
 import { abortable, selected } from "../../data/trpc.js";
+import type { NameOf } from "../../family/calls.js";
+
+export const nameOfProgram: NameOf = (api, id) =>
+  selected(api.programs.get.queryOptions({ id }, abortable), ({ name }) => name);
 
 const found = ({ items }: { items: ProgramRow[] }) =>
   items.map(({ id, name, administeringOrgName, region }) => ({

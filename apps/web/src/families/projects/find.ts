@@ -1,5 +1,9 @@
 import { type Find, foundDetail, foundMax } from "../../data/queries/use-found.js";
 import { abortable, selected } from "../../data/trpc.js";
+import type { NameOf } from "../../family/calls.js";
+
+export const nameOfProject: NameOf = (api, id) =>
+  selected(api.projects.get.queryOptions({ id }, abortable), ({ title }) => title);
 
 export const findProjects: Find = (api, search) =>
   selected(api.projects.list.queryOptions({ search, limit: foundMax, count: false }, abortable), ({ items }) =>

@@ -1,5 +1,5 @@
 import { naming, referenceTo } from "../../family/fields/reference.js";
-import { findProjects } from "./find.js";
+import { findProjects, nameOfProject } from "./find.js";
 
-export const projectReference = referenceTo("projects", findProjects);
+export const projectReference = referenceTo("projects", findProjects, nameOfProject);
 export const aProject = naming(projectReference);

@@ -4,6 +4,7 @@ import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
 import type { Find } from "../../data/queries/use-found.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
+import type { NameOf } from "../calls.js";
 import { anyText, type FieldKind, writers } from "./kinds.js";
 
 /** Labels and formats of a family's fields. */
@@ -12,8 +13,8 @@ export type FieldWords = {
   textOf: (field: string, value: unknown, formats: Formats) => string;
 };
 
-/** The records that a field may reference, and how to search for one. */
-export type Reference = { family: HoldingType; one: string; many: string; find: Find };
+/** The records that a field may reference, how to search for one, and how to read the name of one that is stored. */
+export type Reference = { family: HoldingType; one: string; many: string; find: Find; nameOf?: NameOf };
 
 /** One field of a record: name, label, format, and the labels of its vocabulary. */
 export type FieldInfo = {
