@@ -5,7 +5,7 @@ import { today } from "../../core/today.js";
 import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
 import { aContract } from "../contracts/reference.js";
 import { aProject } from "../projects/reference.js";
-import { ratingNames, valuationForm } from "./parts.js";
+import { ratingCodes, valuationForm } from "./parts.js";
 import { addLifecycle, addValuation, setCondition } from "./writes.js";
 
 /** Lifecycle transitions of an asset, and records of its condition and value. */
@@ -40,7 +40,7 @@ export const assetMoving: MoveScreen<Asset> = {
     projectId: aProject("Project"),
     contractId: aContract("Contract"),
     notes: { label: "Notes", kind: "text", isLong: true },
-    conditionRating: { label: "Condition rating", kind: "word", names: ratingNames },
+    conditionRating: { label: "Condition rating", kind: "word", names: ratingCodes },
     conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
     conditionDate: { label: "Condition as of", kind: "date" },
     ...valuationForm.infos,

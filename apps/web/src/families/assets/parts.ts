@@ -28,7 +28,7 @@ import {
 } from "./writes.js";
 
 /** The codes of the National Bridge Inventory: 9 is best, 0 is failed. */
-export const ratingNames = {
+export const ratingCodes = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, code) => [code, String(code)])),
   N: "Not applicable",
 };
@@ -62,7 +62,7 @@ export function withRatings(values: RecordValues, known: readonly Rating[] = [])
   return { ...Object.fromEntries(others), componentRatings };
 }
 
-const rating = (label: string): FieldInfo => ({ label, kind: "word", names: ratingNames });
+const rating = (label: string): FieldInfo => ({ label, kind: "word", names: ratingCodes });
 
 /** The latest inspection sets the asset's condition; a correction needs a reason. */
 export const inspectionForm: PartForm<Inspection> = {

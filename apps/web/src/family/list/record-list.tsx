@@ -152,24 +152,22 @@ export function RecordList<Row extends { id: string }>({
   const sorted = declared.find((one) => one.sort === sort.field)?.field ?? sort.field;
   // By the first rows only, so that columns do not change while the user scrolls.
   const rowsNow = Math.min(rows.loaded, rowsJudged);
+  const first = useMemo(
+    () => Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined),
+    [rows.at, rowsNow],
+  );
   const { columns, isCut } = useMemo(() => {
-    if (room === undefined) return { columns: declared, isCut: false };
-    const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
-    const widths = declared.map((column) => {
-      const names = column.pinned ? first.map((row) => String(column.raw(row) ?? "")) : [];
-      return column.pinned ? nameWidth(names, column, room - besideColumns) : undefined;
-    });
-    return {
-      columns: declared.map((column, at) => ({ ...column, ...(widths[at] && { least: widths[at].least }) })),
-      isCut: widths.some((width) => width?.isCut),
-    };
-  }, [declared, rows.at, rowsNow, room]);
+    const name = declared.find(({ pinned }) => pinned);
+    if (room === undefined || name === undefined) return { columns: declared, isCut: false };
+    const names = first.map((row) => String(name.raw(row) ?? ""));
+    const { least, isCut } = nameWidth(names, name, room - besideColumns);
+    return { columns: declared.map((column) => (column === name ? { ...column, least } : column)), isCut };
+  }, [declared, first, room]);
   const layout = useMemo(() => {
-    const first = Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined);
     if (control.isExact) return control.layout;
     const filled = withoutEmpty(control.layout, columns, first);
     return room === undefined || isPhone ? filled : fitting(filled, columns, room - besideColumns, sorted);
-  }, [control.isExact, control.layout, columns, rows.at, rowsNow, sorted, room, isPhone]);
+  }, [control.isExact, control.layout, columns, first, sorted, room, isPhone]);
   const hidden = control.layout.columns.length - layout.columns.length;
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;

@@ -25,7 +25,10 @@ type TrendChartProps = {
 const height = 220;
 const margin = { top: 12, right: 16, bottom: 24, left: 56 } as const;
 
-/** One series over time, dashed where periods are missing. A slider to keys and screen readers: arrows go from one observation to the next. */
+/**
+ * One series over time, dashed where periods are missing. A slider to keys and screen readers: arrows go from one
+ * observation to the next.
+ */
 export function TrendChart({ label, points, period, writeDate, writeShort, describe }: TrendChartProps) {
   const { parentRef, width } = useChartSize();
   const last = points.length - 1;
