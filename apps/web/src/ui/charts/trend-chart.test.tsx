@@ -6,16 +6,14 @@ import { Line, scalesOf } from "./trend-chart.js";
 const drawn = (years: readonly number[]) => {
   const points = years.map((year) => ({ date: `${year}-06-30`, value: year }));
   const text = renderToStaticMarkup(
-    <svg>
-      <Line
-        points={points}
-        runs={runsOf(points, 366)}
-        width={600}
-        scales={scalesOf(points, 600)}
-        writeDate={String}
-        writeShort={String}
-      />
-    </svg>,
+    <Line
+      points={points}
+      runs={runsOf(points, 366)}
+      width={600}
+      scales={scalesOf(points, 600)}
+      writeDate={String}
+      writeShort={String}
+    />,
   );
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return { lines: count(/visx-linepath/g), dashed: count(/data-gap/g), points: count(/<circle/g) };
