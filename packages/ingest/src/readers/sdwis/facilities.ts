@@ -11,7 +11,7 @@ import type { Reader } from "../reader.js";
 export const waterFacilities: Reader = {
   source: "public-water-systems",
   complete: {},
-  within: { statesOf: (cells) => stateOf(cells.PWSID) ?? [] },
+  within: { statesOf: (cells) => [stateOf(cells.PWSID)?.usps ?? "tribal"] },
   format: {
     kind: "csv",
     header: ["PWSID", "FACILITY_ID", "FACILITY_NAME", "FACILITY_TYPE_CODE"],
@@ -26,8 +26,8 @@ export const waterFacilities: Reader = {
   },
 };
 
-/** The state that a PWSID begins with; tribal systems begin with the number of an EPA region instead. */
-const stateOf = (system = ""): string[] | null => /^[A-Z]{2}/.exec(system);
+/** The state that a PWSID begins with; tribal systems begin with the number of an EPA region, and are of no state. */
+const stateOf = (system = "") => states.find(({ usps }) => system.startsWith(usps));
 
 const treatment = "Treatment plant";
 const types: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function facility(cells: Cells, type: string) {
   const name = textOf(cells, "FACILITY_NAME");
   const isActive = textOf(cells, "FACILITY_ACTIVITY_CODE") === "A";
   const water = waters[textOf(cells, "WATER_TYPE_CODE") ?? ""];
-  const state = states.find(({ usps }) => stateOf(system)?.includes(usps));
+  const state = stateOf(system);
   return {
     target: "assets" as const,
     recordId: `${system}|${id}`,
