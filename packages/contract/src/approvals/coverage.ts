@@ -9,7 +9,7 @@ export const approvalCoverage: Readonly<Record<ApprovalKind, string>> = {
   fundingStatus:
     "Funding that becomes committed, obligated or received, and its amount and funder from then on; the obligated amount of a program",
   paidToDate:
-    "Outlays of programs, contracts and awards, amounts paid to parties and subcontractors, and the amount spent on a project without payments",
+    "Outlays of programs, contracts and awards, amounts paid to parties and subcontractors, and the amount spent on a project without payments, or its actual cost",
   writeOff: "Charge-off and forgiveness of a loan, and the reversal of a disbursement",
   event: "Awards, commitments, disclosures and other amounts recorded as events",
 };

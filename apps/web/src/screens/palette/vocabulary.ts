@@ -1,4 +1,5 @@
 import { splitList } from "@pave/contract/list-query";
+import { slipsBetween } from "@pave/contract/slips";
 import { states } from "@pave/contract/states";
 import { formatsFor } from "../../core/formats.js";
 import type { Reader } from "../../core/search-readers.js";
@@ -103,21 +104,7 @@ function known({ label, read, values }: FilterWords, text: string, problems: str
 
 function perhaps(typed: string, candidates: readonly string[]): string {
   const [nearest] = candidates
-    .map((word) => ({ word, far: distance(typed.toLowerCase(), word.toLowerCase()) }))
+    .map((word) => ({ word, far: slipsBetween(typed.toLowerCase(), word.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
   return nearest && nearest.far <= 1 + typed.length / 4 ? ` Did you mean “${nearest.word}”?` : "";
-}
-
-/** The Levenshtein distance of two words. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...from].entries()) {
-    const next = [at + 1];
-    for (const [other, goal] of [...to].entries())
-      next.push(
-        Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + (letter === goal ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
