@@ -95,6 +95,16 @@ describe("without a server", () => {
     expect({ code, output }).toEqual({ code: 1, output: "Unknown option --scael; see --help.\n" });
   });
 
+  test("a starter folder without files of the starter is refused before a database is created", async () => {
+    dataDir = await newDataDir();
+    const { code, output } = await runPave(["start"], { DATA_DIR: dataDir, STARTER: "off" });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: 'STARTER must be true, false or a folder with files of the starter; "off" has none.\n',
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
   test("in production with an external database missing secrets are named", async () => {
     dataDir = await newDataDir();
     const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://x@127.0.0.1:1/x", DATA_DIR: dataDir };

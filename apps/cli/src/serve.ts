@@ -26,6 +26,7 @@ export type ServeOptions = {
 
 /** Serves until a signal ends it. */
 export async function serve(settings: Settings, options: ServeOptions): Promise<void> {
+  if (options.data === "starter") starterIn(settings.env);
   await checkAddress(settings.env);
   const host = await startHost(settings.env);
   try {
@@ -81,10 +82,16 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/** The files for an empty database: those in the repository, or in the configured folder; in production none. */
+/**
+ * The files for an empty database: those in the repository, or in the configured folder; in production none. Fails if
+ * the folder has none of them.
+ */
 function starterIn({ STARTER, NODE_ENV }: Env): string | undefined {
   const setting = STARTER ?? (NODE_ENV === "production" ? "false" : "true");
-  return setting === "true" ? starterFolder : setting === "false" ? undefined : setting;
+  if (setting === "false") return undefined;
+  const folder = setting === "true" ? starterFolder : setting;
+  if (partsIn(folder).length > 0) return folder;
+  throw new CommandFailed(`STARTER must be true, false or a folder with files of the starter; "${setting}" has none.`);
 }
 
 /** Extra jobs of an instance with this data. */
