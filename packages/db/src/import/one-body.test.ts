@@ -15,15 +15,17 @@ const unjoined = fc
       body: fc.constantFrom("a", "b", "c"),
       keys: fc.dictionary(fc.constantFrom("k1", "k2", "k3"), fc.constantFrom(0, 1)),
       hasEin: fc.boolean(),
+      counties: fc.subarray(["029", "085"], { maxLength: 1 }),
     }),
     { maxLength: 9, selector: ({ source, body }) => `${source} ${body}` },
   )
   .map((bodies) =>
     bodies.map(
-      ({ source, body, keys, hasEin }): SourceBody => ({
+      ({ source, body, keys, hasEin, counties }): SourceBody => ({
         source,
         body,
         keys,
+        counties,
         entity: `${source} ${body}`,
         joinedBy: "itself",
         identifiers: hasEin ? { ein: [`${source} ${body}`] } : {},
@@ -61,7 +63,7 @@ test("bodies are joined alike, in whatever order and in however many steps they 
   );
 });
 
-test("no organization has two bodies of one source, or two values of one identifier, by their names", () => {
+test("no organization has by its names two bodies of one source, values of one identifier, or counties", () => {
   fc.assert(
     fc.property(unjoined, (bodies) => {
       const { after } = settled(bodies);
@@ -71,6 +73,7 @@ test("no organization has two bodies of one source, or two values of one identif
           expect(one.source).not.toBe(other.source);
           const [mine, its] = [one.identifiers.ein?.[0], other.identifiers.ein?.[0]];
           if (mine !== undefined && its !== undefined) expect(mine).toBe(its);
+          if (one.counties.length > 0 && other.counties.length > 0) expect(one.counties).toEqual(other.counties);
         }
     }),
     { numRuns: 500, seed: 2 },
@@ -84,6 +87,7 @@ test("bodies that a user separated are not joined, and what shares an identifier
     entity,
     joinedBy: "itself",
     identifiers: {},
+    counties: [],
     keys: { elm: 0 },
     ...more,
   });

@@ -10,6 +10,8 @@ export type SourceBody = {
   joinedBy: "itself" | "identifier" | "matchKey" | "person";
   /** By column, the values that its records supply. */
   identifiers: Readonly<Record<string, readonly string[]>>;
+  /** Codes of the counties that its records state, if its kind of body is distinguished by them: a district. */
+  counties: readonly string[];
   /** Its keys and the strength of each: see `keyTiers`. */
   keys: Readonly<Record<string, number>>;
 };
@@ -29,8 +31,9 @@ type Group = { bodies: SourceBody[]; owned: string[]; sources: Set<string>; enti
 
 /**
  * Determines by their names which bodies are one organization. Those that share a key are one, except any that
- * contradicts another with the key: the same source describes both, they differ in an identifier, or a user decided
- * that they are two. The result depends on the bodies alone, not on the order in which they became known. Returns the
+ * contradicts another with the key: the same source describes both, they differ in an identifier or lie in different
+ * counties, or a user decided that they are two. Those that also share a county come first: California has three
+ * districts named Lakeside Union Elementary, each in another county. The result depends on the bodies alone, not on the order in which they became known. Returns the
  * bodies that change their organization. `isNew`: organizations that do not exist yet; `areApart`: decisions by users.
  */
 export function joinByKeys(
@@ -44,15 +47,17 @@ export function joinByKeys(
     const next = root.get(group) ?? group;
     return next === group ? group : rootOf(next);
   };
-  for (const tier of [0, 1])
-    for (const [, having] of [...byKey(groups, tier)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const nodes = [...new Set(having.map(rootOf))];
-      const fitting = nodes.filter((one) =>
-        nodes.every((other) => one === other || !contradicts(one, other, areApart)),
-      );
-      const [first, ...others] = fitting;
-      for (const other of others) if (first) absorb(first, other, root);
-    }
+  const join = (having: readonly Group[]) => {
+    const nodes = [...new Set(having.map(rootOf))];
+    const fitting = nodes.filter((one) => nodes.every((other) => one === other || !contradicts(one, other, areApart)));
+    const [first, ...others] = fitting;
+    for (const other of others) if (first) absorb(first, other, root);
+  };
+  for (const tier of [0, 1]) {
+    const inOrder = [...byKey(groups, tier)].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [, having] of inOrder) for (const near of byCounty(having)) join(near);
+    for (const [, having] of inOrder) join(having);
+  }
   return groups.filter((group) => rootOf(group) === group).flatMap((group) => movesOf(group, isNew));
 }
 
@@ -101,14 +106,23 @@ function byKey(groups: readonly Group[], tier: number): Map<string, Group[]> {
   return found;
 }
 
+/** The groups of each county, in the order of its code. */
+function byCounty(groups: readonly Group[]): Group[][] {
+  const counties = new Set(groups.flatMap((group) => [...countiesOf(group)]));
+  return [...counties].sort().map((county) => groups.filter((group) => countiesOf(group).has(county)));
+}
+
+const countiesOf = ({ bodies }: Group) => new Set(bodies.flatMap(({ counties }) => counties));
+
+const differ = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size > 0 && other.size > 0 && ![...one].some((value) => other.has(value));
+
 function contradicts(one: Group, other: Group, areApart: (one: string, other: string) => boolean): boolean {
   if ([...one.sources].some((source) => other.sources.has(source))) return true;
   if ([...one.entities].some((a) => [...other.entities].some((b) => areApart(a, b)))) return true;
+  if (differ(countiesOf(one), countiesOf(other))) return true;
   const mine = identifiersOf(one);
-  return [...identifiersOf(other)].some(([column, values]) => {
-    const own = mine.get(column);
-    return own !== undefined && ![...values].some((value) => own.has(value));
-  });
+  return [...identifiersOf(other)].some(([column, values]) => differ(values, mine.get(column) ?? new Set()));
 }
 
 function identifiersOf({ bodies }: Group): Map<string, Set<string>> {

@@ -30,6 +30,7 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
       entity: "r.entity_id",
       joinedBy: "r.joined_by",
       identifiers: "coalesce(i.identifiers, '{}')",
+      counties: "coalesce(c.counties, '{}')",
       keys: "coalesce(k.keys, '{}')",
     },
     (columns) => `with near_records as (
@@ -40,6 +41,10 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
          select r.source, r.body, f.key as column_name, jsonb_agg(distinct f.value) as found
          from near_records r cross join lateral jsonb_each(r.fields) f where f.key = any($2) group by 1, 2, 3) i
        group by 1, 2
+     ), placed as (
+       select r.source, r.body, array_agg(distinct f.county) as counties
+       from near_records r cross join lateral (select r.fields ->> 'county_fips' as county offset 0) f
+       where f.county is not null group by 1, 2
      ), keyed as (
        select source, body, jsonb_object_agg(key, tier) as keys from (
          select r.source, r.body, k.key, min(k.tier) as tier from near_records r cross join lateral (
@@ -48,7 +53,8 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
        group by 1, 2
      )
      select distinct on (r.source collate "C", r.body collate "C") ${columns}
-     from near_records r left join identified i using (source, body) left join keyed k using (source, body)
+     from near_records r left join identified i using (source, body)
+       left join placed c using (source, body) left join keyed k using (source, body)
      order by r.source collate "C", r.body collate "C", r.record_id collate "C"`,
     [source, identifierColumns],
   );
@@ -66,7 +72,11 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
   );
   const live = new Set(existing.map(({ id }) => id));
   const moves = joinByKeys(
-    bodies.map((body) => ({ ...body, identifiers: withNumbers(body) })),
+    bodies.map((body) => ({
+      ...body,
+      identifiers: withNumbers(body),
+      counties: isDistrict(body) ? body.counties : [],
+    })),
     (entity) => !live.has(entity),
     (one, other) => decided.has(`${one} ${other}`),
   );
@@ -78,6 +88,9 @@ function withNumbers({ identifiers, keys }: SourceBody): SourceBody["identifiers
   const numbers = Object.keys(keys).filter((key) => /^[a-z]+ number\|/.test(key));
   return numbers.length > 0 ? { ...identifiers, number: numbers } : identifiers;
 }
+
+/** Districts repeat names from county to county; the keys of townships have their counties, and cities may span some. */
+const isDistrict = ({ keys }: SourceBody) => Object.keys(keys).some((key) => /^(district|school)\b/.test(key));
 
 /** Fills `near` with the linked organizations, and all those connected with them by keys; false if there are none. */
 async function findConnected(client: Queryable, source: string): Promise<boolean> {

@@ -154,3 +154,42 @@ test("an issue matures the day after its final maturity, with a change", async (
   expect(logged.length).toBeGreaterThan(0);
   expect(logged[0]?.fields).toEqual({ status: { before: "active", after: "matured" } });
 });
+
+test("an issuer whose name several districts have is the one of its county, and joined with none of another", async () => {
+  const lakesides = [
+    { id: "05501502700000", name: "LAKESIDE UNION ELEMENTARY SCHOOL DISTRICT", county: "Kern", countyFips: "029" },
+    { id: "05501601400000", name: "LAKESIDE UNION ELEMENTARY SCHOOL DISTRICT", county: "Kings", countyFips: "031" },
+    { id: "05504302000000", name: "LAKESIDE JT SCHOOL DISTRICT", county: "Santa Clara", countyFips: "085" },
+  ];
+  await run(
+    "census-government-units",
+    await unitsFile(
+      `${folder}/lakesides.txt`,
+      lakesides.map((unit) => ({ ...unit, state: "06" })),
+    ),
+  );
+  const [header, ...rows] = (await readFile(file, "utf8")).split("\n");
+  const row = rows.find((text) => text.includes(",K-12 School District,")) ?? "";
+  const [, issuer = ""] = row.split(",");
+  const named = (number: string, name: string) => row.replace(/^[^,]+/, number).replace(issuer, name);
+  const issues = join(folder, "lakesides.csv");
+  const lines = [
+    header,
+    named("2020-2064", "Lakeside Union School District (Kern Co)"),
+    named("2000-0778", "Lakeside Joint School District (CSCRPA Kern Co)"),
+  ];
+  await writeFile(issues, lines.join("\n"));
+  await run("california-debtwatch", issues);
+  const found = await rowsOf(
+    "select name, county, sources from organizations where name ~ 'Lakeside' and not is_deleted order by 2, 1",
+  );
+  expect(found).toEqual([
+    {
+      name: "Lakeside Union Elementary School District",
+      county: "Kern County",
+      sources: ["census-government-units", "california-debtwatch"],
+    },
+    { name: "Lakeside Union Elementary School District", county: "Kings County", sources: ["census-government-units"] },
+    { name: "Lakeside JT School District", county: "Santa Clara County", sources: ["census-government-units"] },
+  ]);
+});
