@@ -62,6 +62,21 @@ export function issuerOf(cells: Cells): Issuer {
   return { recordId, name, record };
 }
 
+const governmentTypes: readonly [RegExp, string][] = [
+  [/ county$/i, "County Government"],
+  [/ county board of education$/i, "County Board of Education"],
+  [/ community college district$/i, "Community College District"],
+  [/ school district$/i, "K-12 School District"],
+];
+
+/** A party of an issue that is itself a government, such as the county as trustee: the issuer of that name. */
+export function governmentNamed(name: string, cells: Cells): BodyRecord | undefined {
+  const type = governmentTypes.find(([pattern]) => pattern.test(name))?.[1];
+  if (type === undefined) return undefined;
+  const county = / county$/i.test(name) ? name.replace(/ county$/i, "") : textOf(cells, "Issuer County");
+  return issuerOf({ ...cells, Issuer: name, "Issuer Type": type, "Issuer County": county ?? "" }).record;
+}
+
 /** `IssuerCounty` may have several, and `Multiple` or `Statewide`. */
 const countiesIn = (cells: Cells): string[] =>
   (textOf(cells, "Issuer County") ?? "")

@@ -113,6 +113,21 @@ test("an issuer is the government of its type, name and county; joint powers aut
   );
 });
 
+test("a government that is the trustee of an issue is the issuer of that name", async () => {
+  const [header, ...rows] = (await readFile(file, "utf8")).split("\n");
+  const issues = join(folder, "trustees.csv");
+  const trustee = "The Bank of New York Mellon Trust Company, N.A.";
+  const row = rows.find((text) => text.startsWith("2016-0613")) ?? "";
+  expect(row).toContain(trustee);
+  const changed = row.replace("2016-0613", "2015-1211").replace(new RegExp(`"?${trustee}"?`), "Kern County");
+  await writeFile(issues, [header, changed].join("\n"));
+  await run("california-debtwatch", issues);
+  expect(await issue("2015-1211")).toMatchObject({ parties: expect.arrayContaining(["trustee: Kern County"]) });
+  expect(await rowsOf("select org_type from organizations where name = 'Kern County' and not is_deleted")).toEqual([
+    { org_type: "county" },
+  ]);
+});
+
 test("terms that a user has entered outlast a change of the issue, as do the parties that a user chose", async () => {
   const [known] = await rowsOf("select id, sale_date from programs where program_number = '2016-0613'");
   const id = String(known?.id);

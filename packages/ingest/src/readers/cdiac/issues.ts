@@ -4,7 +4,7 @@ import { normalizeName } from "../../match/keys.js";
 import { number, required, textOf, usDate } from "../../values/cells.js";
 import type { Reader } from "../reader.js";
 import type { BodyRecord, ImportRecord, Named, RecordOf } from "../record.js";
-import { type Issuer, issuerOf } from "./issuers.js";
+import { governmentNamed, type Issuer, issuerOf } from "./issuers.js";
 import { bondStatus, debtTypeOf, termsOf } from "./terms.js";
 
 /**
@@ -70,11 +70,13 @@ const partiesOf = (cells: Cells): Party[] =>
 
 const isBank = /\b(bank|bancorp|trust company|national association|N\.?A\.?)\b/i;
 
-/** The firm of a cell; undefined if the cell states that there is none. */
+/** The firm or government of a cell; undefined if the cell states that there is none. */
 function firmIn(cells: Cells, column: string, kind: OrgType): BodyRecord | undefined {
   const name = textOf(cells, column);
   if (!name || /^(none|n\/?a|unknown|not applicable|(guarantor|underwriter|trustee) unknown)$/i.test(name))
     return undefined;
+  const government = governmentNamed(name, cells);
+  if (government) return government;
   const recordId = `firm|${normalizeName(name)}`.slice(0, 500);
   return {
     recordId,
