@@ -2,7 +2,7 @@ import { formatDate } from "@pave/contract/format";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { isLoading, type Starter } from "../../data/queries/use-instance.js";
 import { useChangePreferences } from "../../data/queries/use-preferences.js";
 import { useProfile } from "../../data/queries/use-profile.js";
@@ -74,12 +74,15 @@ function Snapshot({ date }: { date: string }) {
   );
 }
 
-/** Refreshes the screen as more of the first records arrive. */
+/** Refreshes the screen as more of the first records arrive; what was there at first is on the screen already. */
 function useFollowStarter({ partsLoaded }: Starter): void {
   const queryClient = useQueryClient();
+  const shown = useRef(partsLoaded);
   useEffect(() => {
+    if (shown.current === partsLoaded) return;
+    shown.current = partsLoaded;
     const [own] = getQueryKey(trpc.system.instance);
     const isOther = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => String(path) !== String(own);
-    if (partsLoaded > 0) void queryClient.invalidateQueries({ predicate: isOther });
+    void queryClient.invalidateQueries({ predicate: isOther });
   }, [queryClient, partsLoaded]);
 }
