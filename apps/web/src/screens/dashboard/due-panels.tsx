@@ -13,6 +13,7 @@ import { NoneLine } from "./none-line.js";
 import { ListWidget } from "./own/list-widget.js";
 import { NotificationsWidget, OpportunitiesWidget, WatchlistWidget } from "./own/personal-widgets.js";
 import { widgetClass } from "./own/widget-class.js";
+import { Settled } from "./settled.js";
 
 const panel = { tools: null, isShortIfEmpty: true };
 const bonds = { one: "bond", many: "bonds" };
@@ -22,12 +23,12 @@ const lastBy = (sort: string, filters: Record<string, unknown>) =>
   ({ filters, sort, order: "desc", limit: 8 }) as const;
 
 /** The start of a day: changes since yesterday, due dates and new matches; then the extremes of the records. */
-export function DuePanels() {
+export function DuePanels({ first }: { first: ReactNode }) {
   const { state } = useInterests();
   const inPlace = state.length > 0 ? { state: [...state] } : {};
   return (
     <>
-      <Group title="Changes">
+      <Group title="Changes" before={first}>
         <WatchlistWidget {...panel} title="Changes to records I follow" />
         <NotificationsWidget {...panel} title="Notifications" />
         <NewestPanel />
@@ -103,16 +104,21 @@ const row = cx(
   "print:[&_section,&_section>div]:overflow-visible",
 );
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type GroupProps = { title: string; before?: ReactNode; children: ReactNode };
+
+function Group({ title, before, children }: GroupProps) {
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <h2 className="text-section font-semibold text-ink-1">{title}</h2>
-      <div className={row}>
-        {children}
-        {/* Ends the row of panels; empty panels follow in a separate row. */}
-        <span aria-hidden="true" className="order-1 basis-full" />
-      </div>
-    </section>
+    <Settled>
+      {before}
+      <section aria-label={title} className="flex flex-col gap-2">
+        <h2 className="text-section font-semibold text-ink-1">{title}</h2>
+        <div className={row}>
+          {children}
+          {/* Ends the row of panels; empty panels follow in a separate row. */}
+          <span aria-hidden="true" className="order-1 basis-full" />
+        </div>
+      </section>
+    </Settled>
   );
 }
 

@@ -15,9 +15,14 @@ export function FirstSteps() {
   const organizations = trpc.users.myOrganizations.useQuery();
   const followed = trpc.users.watchlist.useQuery({ limit: 1 });
   const { query: searches } = useSearches();
+  const isLoading = [profile, organizations, followed, searches].some(({ isLoading }) => isLoading);
   const isNone = ({ data }: { data: { items: readonly unknown[] } | undefined }) => data?.items.length === 0;
   return (
-    <section aria-label="First steps" className="flex flex-col gap-2 not-has-[li]:hidden print:hidden">
+    <section
+      aria-label="First steps"
+      aria-busy={isLoading}
+      className="flex flex-col gap-2 not-has-[li]:hidden print:hidden"
+    >
       <h2 className="text-section font-semibold text-ink-1">First steps</h2>
       <ul className="grid gap-2 sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {profile.isSuccess && state.length + sector.length === 0 && (

@@ -9,7 +9,10 @@ import { type DashboardSearch, readDashboardSearch } from "./search.js";
 
 const MarketPage = later(async () => (await import("../market/page.js")).MarketPage);
 
-const TerminalTab = later(async () => (await import("./terminal-tab.js")).TerminalTab);
+const TerminalTab = later(async () => {
+  const [{ TerminalTab }, { OnRecord }] = await Promise.all([import("./terminal-tab.js"), import("../market/page.js")]);
+  return () => <TerminalTab OnRecord={OnRecord} />;
+});
 
 const OwnTab = later(async () => (await import("./own/tab.js")).OwnTab);
 

@@ -12,11 +12,15 @@ const listClass = "grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 xl:grid-cols-
 
 /** Records on file by family, the number changed within a day, and the newest source. */
 export function OnRecord({ actions }: { actions?: ReactNode }) {
-  const { data } = trpc.system.holdings.useQuery();
+  const { data, isLoading } = trpc.system.holdings.useQuery();
   const { count, day } = useFormats();
   const isUnchanged = data?.families.every(({ changed }) => changed === 0) ?? false;
   return (
-    <section aria-label="On record here" className="flex flex-col gap-2 border border-line bg-card px-3 py-2">
+    <section
+      aria-label="On record here"
+      aria-busy={isLoading}
+      className="flex flex-col gap-2 border border-line bg-card px-3 py-2"
+    >
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-section font-semibold text-ink-1">On record here</h2>
         {data === undefined && <p className="text-body max-sm:basis-full">&nbsp;</p>}

@@ -62,7 +62,13 @@ function Frame({ title, icon, actions, flush = false, hasMenu = true, lines, cla
       aria-labelledby={id}
       className={cx("flex min-w-0 flex-col border border-line bg-card", className)}
     >
-      <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
+      <header
+        className={cx(
+          "flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1",
+          // With the room of its menu, which comes with the content.
+          hasMenu && "pointer-coarse:min-h-[calc(3.25rem+1px)]",
+        )}
+      >
         {icon}
         <h2 id={id} className="label font-semibold text-ink-2">
           {title}

@@ -225,9 +225,8 @@ export function DashboardView({ dashboard, scope, onScope, choice, share, menu }
   );
 }
 
-/** In one column a widget is about as high as in its place, so that nothing below moves when its content arrives. */
-const stacked = ({ h }: { h: number }) =>
-  ({ minHeight: `${Math.min(28, 2.25 * h)}rem`, maxHeight: "28rem", display: "grid" }) as const;
+/** In one column a widget is as high as its rows and the gaps between them, so that its content moves nothing below. */
+const stacked = ({ h }: Pick<Place, "h">): CSSProperties => ({ height: `${Math.min(28, 3 * h - 0.75)}rem` });
 
 const cell = ({ x, y, w, h }: Place): CSSProperties => ({
   gridColumn: `${x + 1} / span ${w}`,
