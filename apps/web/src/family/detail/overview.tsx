@@ -1,7 +1,7 @@
 import { formatIn } from "@pave/contract/format-currency";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { formatsOf } from "../../core/currency-formats.js";
 import type { Formats } from "../../core/formats.js";
 import { type Read, trpc } from "../../data/trpc.js";
@@ -37,33 +37,40 @@ export function DetailOverview<Whole extends Known>({
   // In a single column, panels about other records come last. Evaluated once: a chart that moves is not drawn in print.
   const [isColumn] = useState(() => window.matchMedia(oneColumn).matches);
   const isLast = ({ isOfOthers }: (typeof questions)[number]) => isColumn && isOfOthers === true;
-  const answersIn = (place: Question<Whole>["place"] | "last") =>
+  // There what the window shows first is drawn first, and all below it in time slices.
+  const isWhole = useDeferredValue(true, !isColumn);
+  const answersIn = (place: Question<Whole>["place"] | "last", most?: number) =>
     questions
       .filter((question) => (place === "last" ? isLast(question) : !isLast(question) && question.place === place))
+      .slice(0, most)
       .map(({ title, Answer }) => {
         const words = typeof title === "string" ? title : title(record);
         return <Answer key={words} record={record} title={words} />;
       });
   return (
-    <div className="flex flex-col gap-2">
+    <div aria-busy={!isWhole} className="flex flex-col gap-2">
       {origins?.warnings}
       <Figures screen={screen} record={record} />
       {answersIn("wide")}
       <div data-columns className={columns}>
         <div data-main className="flex min-w-0 flex-col gap-2 empty:hidden">
-          {answersIn("main")}
+          {answersIn("main", isWhole ? undefined : 1)}
         </div>
-        <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden">
-          {answersIn("side")}
-        </div>
-        <div className="flex min-w-0 flex-col gap-2 xl:col-span-full 3xl:col-span-1">
-          {/* As many columns as fit a label and its value. */}
-          <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
-            <Groups screen={screen} record={record} origins={origins} />
-          </div>
-          {origins?.button}
-          {answersIn("last")}
-        </div>
+        {isWhole && (
+          <>
+            <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden">
+              {answersIn("side")}
+            </div>
+            <div className="flex min-w-0 flex-col gap-2 xl:col-span-full 3xl:col-span-1">
+              {/* As many columns as fit a label and its value. */}
+              <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
+                <Groups screen={screen} record={record} origins={origins} />
+              </div>
+              {origins?.button}
+              {answersIn("last")}
+            </div>
+          </>
+        )}
       </div>
     </div>
   );

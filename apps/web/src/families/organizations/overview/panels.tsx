@@ -38,6 +38,7 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
   {
     title: "What it owns",
     place: "main",
+    read: (api, id) => api.assets.filterOptions.queryOptions({ ownerOrgId: [id] }),
     Answer: present(
       ({ complete: { organization, assets } }) =>
         assets.items.length > 0 && (
@@ -51,6 +52,7 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
   {
     title: "Capital plan",
     place: "main",
+    read: (api, id) => api.organizations.capitalPlan.queryOptions({ id }),
     Answer: present(
       ({ complete: { organization, projects } }) =>
         projects.total > 0 && (
