@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from "vite";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 const signedIn = ["data/session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
+const ofFamily = [...signedIn, "shell/first-reads.ts"];
 
 /** A family's list has its folder's name as its address. */
 const families = readdirSync(`${source}families`).filter((name) => existsSync(`${source}families/${name}/list.tsx`));
@@ -21,11 +22,11 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     families.flatMap((family) => [
       [
         `/${family}`,
-        [...signedIn, "routes/_app/$family/index.tsx", "family/list/family-list.tsx", `families/${family}/list.tsx`],
+        [...ofFamily, "routes/_app/$family/index.tsx", "family/list/family-list.tsx", `families/${family}/list.tsx`],
       ],
       [
         `/${family}/*`,
-        [...signedIn, "routes/_app/$family/$id.tsx", "family/detail/page.tsx", `families/${family}/detail.tsx`],
+        [...ofFamily, "routes/_app/$family/$id.tsx", "family/detail/page.tsx", `families/${family}/detail.tsx`],
       ],
     ]),
   ),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
+import type { Request } from "@playwright/test";
 import { type PaveServer, startPave } from "../../support/pave-server.js";
 import { expectAccessible } from "../support/axe.js";
 import { test as base, expect } from "../support/fixture.js";
@@ -85,7 +86,7 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
     await expect(page.getByText("These are real records"), "closed once is closed").toBeHidden();
   });
 
-  await test.step("the search finds the bridge, which leads to its owner", async () => {
+  await test.step("the search finds the bridge", async () => {
     await page.goto("/assets");
     await page.getByRole("searchbox", { name: "Search assets" }).fill("Orleans");
     await expect(page.getByRole("grid").getByRole("link", { name: /Howard/ })).toHaveCount(0);
@@ -104,6 +105,24 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
         .first(),
     ).toBeVisible();
     await expectAccessible(page, "bridge");
+  });
+
+  await test.step("its page reads the record once, no later than what the frame around it shows", async () => {
+    const asked: string[][] = [];
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/trpc/")) asked.push(pathname.slice("/trpc/".length).split(","));
+    };
+    page.on("request", note);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByRole("region", { name: "Why is it fair?" })).toContainText("rated 5 of 9");
+    page.off("request", note);
+    expect(asked.flat().filter((path) => path === "assets.get")).toHaveLength(1);
+    const placeOf = (wanted: string) => asked.findIndex((paths) => paths.includes(wanted));
+    expect(placeOf("assets.get")).toBeLessThanOrEqual(placeOf("system.instance"));
+  });
+
+  await test.step("the bridge leads to its owner", async () => {
     await page.getByRole("main").getByRole("link", { name: "City of Baltimore" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "City of Baltimore" })).toBeVisible();
     const plan = page.getByRole("region", { name: "Capital plan" });

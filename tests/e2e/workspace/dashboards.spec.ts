@@ -1,7 +1,9 @@
 import { expectAccessible } from "../support/axe.js";
 import { expect, test } from "../support/fixture.js";
+import { holding } from "../support/holding.js";
 import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
 import { signedInNewcomer } from "../support/newcomer.js";
+import { settled } from "../support/screens.js";
 
 test.setTimeout(240_000);
 
@@ -107,7 +109,30 @@ test("by keyboard: a dashboard is created, a widget added, moved, resized and re
     const leftOf = async (name: string) => (await page.getByRole("region", { name, exact: true }).boundingBox())?.x;
     const lefts = () => Promise.all(["Organizations", "Projects"].map(leftOf));
     await expect.poll(lefts, "one below the other, at the edge of the page").toEqual([12, 12]);
+  });
+
+  await test.step("on a phone nothing moves as the records of a page arrive", async () => {
+    const heights = () =>
+      page.evaluate(() => [...document.querySelectorAll("main section")].map((one) => one.clientHeight));
+    const releaseRecords = await holding(page, /\/trpc\/(?!auth|system|users\.dashboards)/);
+    await page.reload();
+    const loading = page.getByRole("region", { name: "Projects at risk" }).locator("[aria-busy=true]");
+    await expect(loading).toBeAttached();
+    await expect(page.locator("main section")).not.toHaveCount(0);
+    const before = await heights();
+    releaseRecords();
+    await settled(page);
+    expect(await heights(), "each widget has its height before its records").toEqual(before);
+
+    const releaseChanges = await holding(page, /users\.notifications/);
+    await page.goto("/dashboard?tab=terminal");
+    const part = (name: string) => page.getByRole("heading", { name, exact: true });
+    await expect(part("On record here")).toBeVisible();
+    await expect(part("Due next"), "below what is still loading").toBeHidden();
+    releaseChanges();
+    await expect(part("Due next")).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/dashboard?tab=own");
   });
 
   await test.step("a dashboard that was deleted comes back", async () => {

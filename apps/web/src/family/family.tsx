@@ -40,6 +40,8 @@ export type Family = {
   /** One record, and several side by side. */
   Detail: DetailPage;
   Compare: ComparePage;
+  /** Reads the first page of a list by the parameters of its address before the list is shown; a failure appears there. */
+  readFirst: (api: Api, queryClient: QueryClient, raw: Record<string, unknown>) => Promise<void>;
   /** Reads a record before its page shows it; a failure appears there. */
   readAhead: (api: Api, queryClient: QueryClient, id: string) => Promise<void>;
   vocabulary: () => Promise<ListVocabulary>;
@@ -55,7 +57,7 @@ export type Family = {
 export function listPage<Row extends { id: string }, Filters extends Shape, Sort extends string>(
   nameOf: NameOf,
   load: () => Promise<ListScreen<Row, Filters, Sort>>,
-): Pick<Family, "List" | "vocabulary" | "readList"> {
+): Pick<Family, "List" | "vocabulary" | "readList" | "readFirst"> {
   const List: ListPage = later(async () => {
     const [screen, { FamilyList }] = await Promise.all([load(), import("./list/family-list.js")]);
     return ({ raw }) => <FamilyList screen={screen} nameOf={nameOf} raw={raw} />;
@@ -74,7 +76,14 @@ export function listPage<Row extends { id: string }, Filters extends Shape, Sort
       }));
     };
   };
-  return { List, vocabulary: load, readList };
+  const readFirst = async (api: Api, queryClient: QueryClient, raw: Record<string, unknown>) => {
+    const parts = await Promise.all([load(), import("./list/family-list.js"), List.preload()]).catch(() => undefined);
+    if (parts === undefined) return;
+    const [screen, { firstReads }] = parts;
+    const { rows, facets } = firstReads(screen, api, raw);
+    await Promise.all([queryClient.prefetchInfiniteQuery(rows), queryClient.prefetchQuery(facets)]);
+  };
+  return { List, vocabulary: load, readList, readFirst };
 }
 
 /** The page of one record, and that of several side by side. */

@@ -1,14 +1,15 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { isSignedIn, loadSession, Shell, signInAddress } from "../shell/guard.js";
+import { hasToken } from "../data/session/tokens/has-token.js";
+import { isSignedIn, loadFrame, loadSession, signInAddress } from "../shell/guard.js";
 import { Protected } from "../shell/protected.js";
 import { LoadingScreen } from "../ui/loading/loading-screen.js";
 
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
-    if (await isSignedIn()) {
-      await Shell.preload();
-      return;
-    }
+    const signedIn = isSignedIn();
+    // Its scripts are compiled while the session starts.
+    if (hasToken()) await loadFrame(location, signedIn);
+    if (await signedIn) return;
     const session = await loadSession();
     throw redirect({ ...signInAddress(location.href, session.get()), replace: true });
   },

@@ -1,9 +1,7 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { useEffect, useState } from "react";
 import { client } from "../data/links/page-client.js";
-import { createQueryClient } from "../data/query-client.js";
 import { session } from "../data/session/page.js";
 import type { SessionUser } from "../data/session/user-store.js";
 import { trpc } from "../data/trpc.js";
@@ -11,6 +9,7 @@ import { FirstSignIn } from "../screens/onboarding/first-sign-in.js";
 import { PaletteHost } from "../screens/palette/host.js";
 import { later } from "../ui/loading/later.js";
 import { whenIdle } from "../ui/loading/when-idle.js";
+import { queriesOf } from "./first-queries.js";
 import { Header } from "./header.js";
 import { Sidebar } from "./navigation/sidebar.js";
 import { FailingJobsNotice } from "./notices/failing-jobs-notice.js";
@@ -26,16 +25,9 @@ import { PageFollower } from "./usage/page-follower.js";
 const RecordsAhead = later<object>(async () => (await import("./navigation/records-ahead.js")).RecordsAhead);
 const PreferenceSync = later<object>(async () => (await import("./preference-sync.js")).PreferenceSync);
 
-/** Uses the data of the sign-in, so that it is not requested again. */
-function seeded(queryClient: QueryClient): QueryClient {
-  const { profile } = session.initialData();
-  if (profile !== undefined) queryClient.setQueryData(getQueryKey(trpc.auth.getProfile, undefined, "query"), profile);
-  return queryClient;
-}
-
 /** Header, sidebar and page. Remounted for each user, so that no cached data is shown to another. */
 export function Shell({ user }: { user: SessionUser }) {
-  const [queryClient] = useState(() => seeded(createQueryClient()));
+  const [queryClient] = useState(() => queriesOf(user.id));
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     whenIdle(() => setIdle(true));

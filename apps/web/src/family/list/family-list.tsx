@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Formats } from "../../core/formats.js";
 import { listOf, matching, oneOf, readSearch, recordId, type Shape } from "../../core/search-readers.js";
 import { usePages } from "../../data/queries/use-pages.js";
-import { trpc } from "../../data/trpc.js";
+import { type Api, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import type { Chosen } from "../../ui/facets/facet.js";
 import { ChoiceBar } from "../../ui/form/choice-bar.js";
@@ -21,7 +21,7 @@ import type { ListScreen } from "./screen.js";
 
 const SelectionBar = later(async () => (await import("./selection-bar.js")).SelectionBar);
 
-const rowsInPage = 100;
+const firstPage = { limit: 100, count: true };
 
 type FamilyListProps<Row, Filters extends Shape, Sort extends string> = {
   screen: ListScreen<Row, Filters, Sort>;
@@ -49,6 +49,17 @@ const statedIn = <Row extends { id: string }, Filters extends Shape, Sort extend
   ),
 });
 
+/** What a list reads first, if its address states no order. */
+export function firstReads<Row extends { id: string }, Filters extends Shape, Sort extends string>(
+  screen: ListScreen<Row, Filters, Sort>,
+  api: Api,
+  raw: Record<string, unknown>,
+) {
+  const filter = filterIn(screen, raw);
+  const { sort, order } = screen.first;
+  return { rows: screen.list(api, { ...filter, sort, order, ...firstPage }), facets: screen.facets(api, filter) };
+}
+
 /** The list of a family by its screen. */
 export function FamilyList<Row extends { id: string }, Filters extends Shape, Sort extends string>({
   screen,
@@ -74,7 +85,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
       : sort.field === first.sort && sort.order === first.order
         ? first.words
         : undefined;
-  const input = { ...filter, sort: sort.field, order: sort.order, limit: rowsInPage, count: true };
+  const input = { ...filter, sort: sort.field, order: sort.order, ...firstPage };
   const rows = usePages(screen.list(api, input));
   const facets = useQuery({ ...screen.facets(api, filter), placeholderData: keepPreviousData });
   const [selectedIds, select] = useState<readonly string[]>([]);
