@@ -26,7 +26,11 @@ export async function readFirst({ pathname, search }: Address, signedIn: Promise
   if (queries === null) return;
   const api = apiOf(queries);
   void (isRecord ? pages.readAhead(api, queries, id) : pages.readFirst(api, queries, search));
+  // They pass a few timers of zero, which the drawing of the frame would overtake.
+  await new Promise((resume) => setTimeout(resume, leaveMs));
 }
+
+const leaveMs = 10;
 
 /** Guarantee of the cast: outside components a family makes query options only, which these have too. */
 const apiOf = (queryClient: QueryClient) => createTRPCQueryUtils({ queryClient, client }) as unknown as Api;
