@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ContractPage } from "../contracts/shapes.js";
-import { CalendarDate, Figure, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
+import { CalendarDate, DatePrecision, Figure, Fraction, Id, Money, StoredUrl } from "../core/scalars.js";
 import { oneKind, SumCoverage, sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { RecordSource } from "../provenance/sources.js";
@@ -113,6 +113,9 @@ export const AssetDuty = z.object({
   dueDate: CalendarDate.nullable(),
   isLate: z.boolean(),
   lastAssessedDate: CalendarDate.nullable(),
+  datePrecision: DatePrecision.describe(
+    "Of the two dates. month or year: no day is known, and the due date is the last day of its period",
+  ),
   finding: z.string().nullable(),
   evidenceUrl: StoredUrl.nullable(),
   isDerived: z.boolean(),

@@ -42,6 +42,12 @@ export function toPrecision<Date extends string | null>(date: Date, precision: u
   return date.slice(0, precision === "month" ? 7 : 4);
 }
 
+/** The last day of a date's month or year, if only that is known; else the date. */
+export function endOfPeriod(date: string, precision: unknown): string {
+  if (precision === "year") return `${date.slice(0, 4)}-12-31`;
+  return precision === "month" ? addDays(`${addMonths(date, 1).slice(0, 7)}-01`, -1) : date;
+}
+
 /** The earliest of the dates; undefined if there is none. */
 export function earliest(dates: readonly string[]): string | undefined {
   return dates.toSorted()[0];

@@ -1,4 +1,4 @@
-import type { LifecycleStage, ValuationMethod } from "@pave/contract";
+import type { DatePrecision, LifecycleStage, ValuationMethod } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
 import { rowsOf } from "../engine/sql/rows.js";
@@ -26,7 +26,7 @@ export async function endStage(tx: Db, assetId: string, stage: LifecycleStage, d
 
 export type LiveInspection = {
   date: string;
-  precision: string;
+  precision: DatePrecision;
   nextDueDate: string | null;
   type: string;
   rating: string | null;

@@ -1,4 +1,5 @@
 import type { AssetDuty } from "@pave/contract";
+import { toPrecision } from "@pave/contract/calendar";
 import { formatDate } from "@pave/contract/format";
 import { trpc } from "../../data/trpc.js";
 import { EmptyState } from "../../ui/empty-state.js";
@@ -29,11 +30,12 @@ export function ComplianceTab({ id }: { id: string }) {
 }
 
 function Duty({ duty }: { duty: AssetDuty }) {
-  const { regulation, requirement, status, dueDate, isLate, lastAssessedDate, finding } = duty;
+  const { regulation, requirement, status, dueDate, isLate, lastAssessedDate, datePrecision, finding } = duty;
+  const known = (date: string) => formatDate(toPrecision(date, datePrecision));
   const facts = [
     finding,
-    lastAssessedDate !== null && `last inspection ${formatDate(lastAssessedDate)}`,
-    dueDate !== null && `due ${formatDate(dueDate)}`,
+    lastAssessedDate !== null && `last inspection ${known(lastAssessedDate)}`,
+    dueDate !== null && `due ${known(dueDate)}`,
   ].filter(Boolean);
   return (
     <li className="border-b border-line px-3 py-2 last:border-b-0">

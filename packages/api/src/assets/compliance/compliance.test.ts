@@ -61,6 +61,14 @@ describe("the inspection duties of an asset", () => {
     ]);
   });
 
+  it("of an inspection whose month is known are due by the end of a month", async () => {
+    const [routine] = await dutiesOf({
+      ...{ assetClass: "bridge", inspectionDatePrecision: "month", asOf: "2018-03-31" },
+      lastInspectionDate: "2016-03-01",
+    });
+    expect(routine).toMatchObject({ lastAssessedDate: "2016-03-01", dueDate: "2018-03-31", datePrecision: "month" });
+  });
+
   it("of a bridge follow its inspections under water, of tension members and for known defects, and its scour", async () => {
     const asOf = "2026-11-01";
     const { id } = await anAsset(db, { lifecycleStage: "inService", assetClass: "bridge", asOf });

@@ -4,7 +4,9 @@ import {
   type AssetDuty,
   addMonths,
   type ComplianceStatus,
+  type DatePrecision,
   depreciationMethod,
+  endOfPeriod,
   inspectionReportingMonths,
   preservationOf,
 } from "@pave/contract";
@@ -21,7 +23,12 @@ export async function assetCompliance(ctx: Context, id: string): Promise<AssetCo
 
 /** Compliance requirements of an asset: recorded ones, and those derived from its class, dates and inspections. */
 export function complianceOf(asset: Asset, inspections: readonly LiveInspection[], day: string): AssetCompliance {
-  const given = asset.complianceDuties.map((duty) => ({ ...duty, isLate: isLate(duty, day), isDerived: false }));
+  const given = asset.complianceDuties.map((duty) => ({
+    ...duty,
+    datePrecision: "day" as const,
+    isLate: isLate(duty, day),
+    isDerived: false,
+  }));
   const assessment = conditionAssessment(asset, day);
   const all = [...given, ...duties(asset, inspections, day), ...(assessment ? [assessment] : [])];
   return { duties: all, lateCount: all.filter(({ isLate }) => isLate).length };
@@ -60,6 +67,9 @@ const isSourceOlder = ({ asOf, sources, isSample }: Asset, { isLate, dueDate }: 
  */
 function duties(asset: Asset, inspections: readonly LiveInspection[], day: string): AssetDuty[] {
   const { assetClass, length, lifecycleStage, lastInspectionDate: last, nextInspectionDate } = asset;
+  const precision = asset.inspectionDatePrecision ?? "day";
+  /** The last day on which an inspection is due that follows one of a known day, month or year. */
+  const dueAfter = (date: string, months: number, known: DatePrecision) => endOfPeriod(addMonths(date, months), known);
   const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";
   if (!isInUse || (assetClass === "bridge" && length !== null && length <= bridgeLengthMin)) return [];
   const rules = dutiesOfClass[assetClass].filter(({ isFor }) => isFor?.(asset) ?? true);
@@ -68,15 +78,16 @@ function duties(asset: Asset, inspections: readonly LiveInspection[], day: strin
     if (inspectionType !== undefined) {
       const newest = inspections.find(({ type }) => type === inspectionType);
       if (!newest) return [];
-      const due = newest.nextDueDate ?? addMonths(newest.date, inspectionMonths ?? 0);
-      return unlessOlder(asset, derivedDuty(rule, { due, last: newest.date }, day));
+      const { date: last, precision } = newest;
+      const due = newest.nextDueDate ?? dueAfter(last, inspectionMonths ?? 0, precision);
+      return unlessOlder(asset, derivedDuty(rule, { due, last, precision }, day));
     }
     if (inspectionMonths === undefined)
       return { ...derivedDuty(rule, { due: null, last: null }, day), finding: notAssessed };
     const own = hasOwnInterval === true ? nextInspectionDate : null;
     return unlessOlder(
       asset,
-      derivedDuty(rule, { due: own ?? (last && addMonths(last, inspectionMonths)), last }, day),
+      derivedDuty(rule, { due: own ?? (last && dueAfter(last, inspectionMonths, precision)), last, precision }, day),
     );
   });
 }
@@ -101,12 +112,13 @@ const warningMonths = 3;
 
 function derivedDuty(
   rule: Pick<AssetDuty, "regulation" | "requirement">,
-  { due, last }: { due: string | null; last: string | null },
+  { due, last, precision = "day" }: { due: string | null; last: string | null; precision?: DatePrecision },
   day: string,
 ): AssetDuty {
   const status = due === null ? null : statusOn(due, day);
   const finding = due === null && last === null ? "No inspection on record" : null;
-  const duty = { ...rule, status, dueDate: due, lastAssessedDate: last, finding, evidenceUrl: null, isDerived: true };
+  const dates = { dueDate: due, lastAssessedDate: last, datePrecision: precision };
+  const duty = { ...rule, status, ...dates, finding, evidenceUrl: null, isDerived: true };
   return { ...duty, isLate: isLate(duty, day) };
 }
 
