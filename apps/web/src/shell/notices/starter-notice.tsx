@@ -48,18 +48,18 @@ function Snapshot({ date }: { date: string }) {
   return (
     <div className={barClass}>
       <p className="min-w-0 flex-1">
-        <span className="max-md:hidden">
+        <span className="max-lg:hidden">
           These are real records, as published up to {formatDate(date)}: Maryland, and the debt of Kern County,
           California.
         </span>
-        <span className="md:hidden">Maryland, as published to {formatDate(date)}.</span>{" "}
+        <span className="lg:hidden">Maryland, as published to {formatDate(date)}.</span>{" "}
         {isAdmin ? (
           <Link to="/admin/{-$section}" params={{ section: "sources" }} className="text-primary underline">
-            Load <span className="max-md:hidden">current data for your state</span>
-            <span className="md:hidden">your state</span>
+            Load <span className="max-lg:hidden">current data for your state</span>
+            <span className="lg:hidden">your state</span>
           </Link>
         ) : (
-          <span className="max-md:hidden">An administrator can load current data for your state.</span>
+          <span className="max-lg:hidden">An administrator can load current data for your state.</span>
         )}
       </p>
       <button
