@@ -61,13 +61,19 @@ export function HistoryTab({ family, id, history, words }: HistoryProps) {
   );
 }
 
+/** Fields with keys of sources. */
+const sourceFields: ReadonlySet<string> = new Set(["source", "sources", "missingFrom"]);
+
 type DetailsProps = { change: Change; words: FieldWords; formats: Formats; nameOf: (source: string) => string };
 
 function Details({ change: { cause, reason, fields }, words, formats, nameOf }: DetailsProps) {
   const names = Object.keys(fields);
   const textOf = (field: string, value: unknown) =>
-    field === "missingFrom" && Array.isArray(value)
-      ? value.map((source) => nameOf(String(source))).join(", ")
+    sourceFields.has(field) && isKnown(value)
+      ? [value]
+          .flat()
+          .map((source) => nameOf(String(source)))
+          .join(", ")
       : words.textOf(field, value, formats);
   return (
     <>
