@@ -16,7 +16,7 @@ import { MoneyPanel } from "../../family/money/panel.js";
 import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { PeersPanel } from "../../family/peers/panel.js";
-import { date, figure, status, words } from "../../family/table/columns.js";
+import { amounts, date, figure, status, words } from "../../family/table/columns.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { contractColumns } from "../contracts/table.js";
@@ -356,7 +356,7 @@ export const assetDetail: DetailScreen<Asset> = {
         status("Priority", (row) => row.priority),
         date("Scheduled", (row) => row.scheduledDate),
         date("Completed", (row) => row.completedDate),
-        figure("Cost USD", (row) => amount(row.actualCost ?? row.estimatedCost)),
+        amounts("Cost", (row) => amount(row.actualCost ?? row.estimatedCost)),
       ],
     }),
     lifecyclePart,

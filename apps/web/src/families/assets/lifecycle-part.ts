@@ -3,7 +3,7 @@ import { formatDate } from "@pave/contract/format";
 import { lifecycleStageNames } from "@pave/contract/labels-assets";
 import { paged } from "../../data/trpc.js";
 import { tablePart } from "../../family/parts/table.js";
-import { date, figure, words } from "../../family/table/columns.js";
+import { amounts, date, words } from "../../family/table/columns.js";
 
 /** The stages of an asset's life: past, current and planned. */
 export const lifecyclePart = tablePart<LifecycleEvent>({
@@ -24,7 +24,7 @@ export const lifecyclePart = tablePart<LifecycleEvent>({
     date("Began", (row) => row.startDate),
     date("Ended", (row) => row.endDate),
     date("Planned", (row) => row.plannedDate),
-    figure("Cost USD", (row) => amount(row.cost)),
+    amounts("Cost", (row) => amount(row.cost)),
     words("Notes", (row) => row.notes),
   ],
 });

@@ -1,7 +1,7 @@
 import type { AssetRow } from "@pave/contract";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import type { Formats } from "../../core/formats.js";
-import { figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
+import { amounts, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
 
 /** The table of assets related to a record. */
 export const assetColumns = ({ amount }: Formats): readonly TableColumn<AssetRow>[] => [
@@ -11,5 +11,5 @@ export const assetColumns = ({ amount }: Formats): readonly TableColumn<AssetRow
   status("Condition", (row) => row.conditionLabel),
   words("City", (row) => row.locality),
   figure("Built", (row) => row.yearBuilt),
-  figure("Replacement USD", (row) => amount(row.replacementCost)),
+  amounts("Replacement", (row) => amount(row.replacementCost)),
 ];

@@ -1,7 +1,7 @@
 import type { ContractPartyRow } from "@pave/contract";
 import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import type { Formats } from "../../core/formats.js";
-import { date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
+import { amounts, date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
 
 /** The table of a contract's parties. */
 export const partyColumns = ({ amount }: Formats): readonly TableColumn<ContractPartyRow>[] => [
@@ -9,8 +9,8 @@ export const partyColumns = ({ amount }: Formats): readonly TableColumn<Contract
   words("Role", (row) => contractPartyRoleNames[row.role]),
   figure("Tier", (row) => row.tier),
   status("Status", (row) => row.status),
-  figure("Value USD", (row) => amount(row.value)),
-  figure("Paid USD", (row) => amount(row.paidToDate)),
+  amounts("Value", (row) => amount(row.value)),
+  amounts("Paid", (row) => amount(row.paidToDate)),
   date("Starts", (row) => row.startDate),
   date("Ends", (row) => row.endDate),
 ];

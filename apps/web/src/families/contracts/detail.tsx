@@ -31,7 +31,7 @@ import { MoneyPanel } from "../../family/money/panel.js";
 import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { RecordLink } from "../../family/record-link.js";
-import { date, figure, organization, status, words } from "../../family/table/columns.js";
+import { amounts, date, figure, organization, status, words } from "../../family/table/columns.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
@@ -264,8 +264,8 @@ export const contractDetail: DetailScreen<Contract> = {
         organization("Party", (row) => ({ id: row.organizationId, name: row.name })),
         words("Role", (row) => contractPartyRoleNames[row.role]),
         figure("Tier", (row) => row.tier),
-        figure("Value USD", (row) => amount(row.value)),
-        figure("Paid USD", (row) => amount(row.paidToDate)),
+        amounts("Value", (row) => amount(row.value)),
+        amounts("Paid", (row) => amount(row.paidToDate)),
         status("Status", (row) => row.status),
       ],
     }),
@@ -292,7 +292,7 @@ export const contractDetail: DetailScreen<Contract> = {
         words("Type", (row) => modificationTypeNames[row.type]),
         words("Description", (row) => row.description ?? row.rationale),
         status("Approval", (row) => row.approvalStatus),
-        figure("Change USD", (row) => (row.delta === null ? null : amount(row.delta))),
+        amounts("Change", (row) => (row.delta === null ? null : amount(row.delta))),
         figure("Days", (row) => row.daysAdded),
       ],
     }),
@@ -319,7 +319,7 @@ export const contractDetail: DetailScreen<Contract> = {
         status("Status", (row) => (row.isLate ? "late" : row.status)),
         date("Due", (row) => row.dueDate),
         date("Accepted", (row) => row.acceptedDate),
-        figure("Value USD", (row) => amount(row.value)),
+        amounts("Value", (row) => amount(row.value)),
       ],
     }),
     tablePart<ContractMilestone>({
@@ -341,7 +341,7 @@ export const contractDetail: DetailScreen<Contract> = {
         date("Planned", (row) => row.plannedDate),
         date("Forecast", (row) => row.forecastDate),
         date("Met", (row) => row.actualDate),
-        figure("Payment USD", (row) => amount(row.paymentAmount)),
+        amounts("Payment", (row) => amount(row.paymentAmount)),
       ],
     }),
     tablePart<Subcontract>({
@@ -369,7 +369,7 @@ export const contractDetail: DetailScreen<Contract> = {
         figure("Tier", (row) => row.tier),
         words("Work", (row) => row.description),
         status("Status", (row) => row.status),
-        figure("Amount USD", (row) => amount(row.amount)),
+        amounts("Amount", (row) => amount(row.amount)),
       ],
     }),
   ],

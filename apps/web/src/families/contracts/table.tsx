@@ -2,7 +2,7 @@ import type { ContractRow } from "@pave/contract";
 import { formatDate } from "@pave/contract/format";
 import type { Formats } from "../../core/formats.js";
 import { AmountTrend } from "../../family/list/amount-trend.js";
-import { date, figure, organization, record, status, type TableColumn } from "../../family/table/columns.js";
+import { amounts, date, organization, record, status, type TableColumn } from "../../family/table/columns.js";
 
 const signedIn = ({ dateSigned, signedOnOrBefore }: ContractRow) =>
   dateSigned === null && signedOnOrBefore !== null ? `by ${formatDate(signedOnOrBefore)}` : formatDate(dateSigned);
@@ -13,7 +13,7 @@ export const contractColumns = ({ amount }: Formats): readonly TableColumn<Contr
   status("Status", (row) => row.status),
   organization("Buyer", (row) => ({ id: row.buyerOrgId, name: row.buyerName })),
   organization("Prime", (row) => ({ id: row.primeOrgId, name: row.primeName })),
-  figure("Value USD", ({ id, currency, currentValue }) => (
+  amounts("Value", ({ id, currency, currentValue }) => (
     <span className="flex items-center justify-end gap-2">
       <AmountTrend measure="contractValue" id={id} />
       {currency === "USD" || currentValue === null ? amount(currentValue) : `${amount(currentValue)} ${currency}`}

@@ -2,7 +2,7 @@ import type { EventRow } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
 import { eventCategoryNames } from "@pave/contract/labels-events";
 import type { Formats } from "../../core/formats.js";
-import { date, figure, record, status, type TableColumn, words } from "../../family/table/columns.js";
+import { amounts, date, record, status, type TableColumn, words } from "../../family/table/columns.js";
 
 /** The table of events related to a record. */
 export const eventColumns = ({ amount }: Formats): readonly TableColumn<EventRow>[] => [
@@ -12,7 +12,7 @@ export const eventColumns = ({ amount }: Formats): readonly TableColumn<EventRow
   date("Due", (row) => row.dueDate),
   status("Status", (row) => row.status),
   status("Risk", (row) => row.riskLevel),
-  figure("Amount USD", ({ currency, amount: value }) =>
+  amounts("Amount", ({ currency, amount: value }) =>
     currency === "USD" || value === null ? amount(value) : `${amount(value)} ${currency}`,
   ),
 ];

@@ -3,7 +3,7 @@ import type { Formats } from "../../core/formats.js";
 import { outlayWords, partialWords } from "../../core/partial-award.js";
 import { paged } from "../../data/trpc.js";
 import { tablePart } from "../../family/parts/table.js";
-import { figure, organization, record, type TableColumn, words } from "../../family/table/columns.js";
+import { amounts, figure, organization, record, type TableColumn, words } from "../../family/table/columns.js";
 import { passThroughNames } from "../programs/pass-throughs.js";
 
 const listing = words<OrganizationAward>("Listing", ({ assistanceNumber }) => assistanceNumber);
@@ -16,12 +16,12 @@ const program = words<OrganizationAward>("Program", (row) => {
       })
     : awardTitle;
 });
-const amounts = ({ amount }: Formats): readonly TableColumn<OrganizationAward>[] => [
+const awardAmounts = ({ amount }: Formats): readonly TableColumn<OrganizationAward>[] => [
   figure("Fiscal year", ({ fiscalYear }) => fiscalYear),
-  figure("Obligated USD", ({ obligatedAmount, partialAward }) =>
+  amounts("Obligated", ({ obligatedAmount, partialAward }) =>
     partialAward === null ? amount(obligatedAmount) : partialWords(partialAward),
   ),
-  figure("Paid or spent USD", (award) => outlayWords(award, amount)),
+  amounts("Paid or spent", (award) => outlayWords(award, amount)),
 ];
 
 /** Awards to the organization. */
@@ -35,10 +35,10 @@ export const awardsPart = tablePart<OrganizationAward>({
     listing,
     organization("Agency", ({ agencyOrgId, agencyName }) => ({ id: agencyOrgId, name: agencyName })),
     words("Through", passThroughNames),
-    ...amounts(formats),
-    figure("Infrastructure law USD", ({ iijaObligated }) => formats.amount(iijaObligated)),
+    ...awardAmounts(formats),
+    amounts("Infrastructure law", ({ iijaObligated }) => formats.amount(iijaObligated)),
     words("Opportunity", ({ opportunityNumber }) => opportunityNumber),
-    figure("Passed on USD", ({ passedToSubrecipients }) => formats.amount(passedToSubrecipients)),
+    amounts("Passed on", ({ passedToSubrecipients }) => formats.amount(passedToSubrecipients)),
   ],
 });
 
@@ -57,6 +57,6 @@ export const passedOnPart = tablePart<OrganizationAward>({
     organization("Recipient", ({ recipientOrgId, recipientName }) => ({ id: recipientOrgId, name: recipientName })),
     program,
     listing,
-    ...amounts(formats),
+    ...awardAmounts(formats),
   ],
 });

@@ -13,7 +13,7 @@ import { MoneyPanel } from "../../family/money/panel.js";
 import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { PeersPanel } from "../../family/peers/panel.js";
-import { date, figure, organization, status, words } from "../../family/table/columns.js";
+import { amounts, date, figure, organization, status, words } from "../../family/table/columns.js";
 import { ExternalLink } from "../../ui/external-link.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
@@ -256,12 +256,12 @@ export const programDetail: DetailScreen<Program> = {
         words("Opportunity", (row) => row.opportunityNumber),
         date("Awarded", (row) => row.awardDate),
         figure("Fiscal year", (row) => row.fiscalYear),
-        figure("Obligated USD", (row) =>
+        amounts("Obligated", (row) =>
           row.partialAward === null ? amount(row.obligatedAmount) : partialWords(row.partialAward),
         ),
-        figure("Paid or spent USD", (row) => outlayWords(row, amount)),
-        figure("Infrastructure law USD", (row) => amount(row.iijaObligated)),
-        figure("With matching funds USD", (row) => amount(row.totalFunding)),
+        amounts("Paid or spent", (row) => outlayWords(row, amount)),
+        amounts("Infrastructure law", (row) => amount(row.iijaObligated)),
+        amounts("With matching funds", (row) => amount(row.totalFunding)),
         words("Place", (row) => row.placeOfPerformance),
       ],
     }),
@@ -282,7 +282,7 @@ export const programDetail: DetailScreen<Program> = {
         status("Status", (row) => row.status),
         date("Opens", (row) => row.openDate),
         date("Closes", (row) => row.closeDate),
-        figure("Available USD", (row) => formats.amount(row.amountAvailable)),
+        amounts("Available", (row) => formats.amount(row.amountAvailable)),
         figure("Applications", (row) => row.applicationsReceived),
         figure("Awards", (row) => row.awardsMade),
         figure("Success rate", (row) => writers.fraction(row.successRate, formats)),
@@ -318,8 +318,8 @@ export const programDetail: DetailScreen<Program> = {
         )),
         organization("Borrower", (row) => ({ id: row.borrowerOrgId, name: row.borrowerName })),
         status("Status", (row) => row.status),
-        figure("Principal USD", (row) => formats.amount(row.currentAgreementAmount)),
-        figure("Outstanding USD", (row) => formats.amount(row.outstandingPrincipal)),
+        amounts("Principal", (row) => formats.amount(row.currentAgreementAmount)),
+        amounts("Outstanding", (row) => formats.amount(row.outstandingPrincipal)),
         date("Matures", (row) => row.finalMaturityDate),
       ],
     }),

@@ -28,7 +28,7 @@ import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
 import { PeersPanel } from "../../family/peers/panel.js";
 import { RecordName } from "../../family/record-name.js";
-import { date, figure, organization, record, status, words } from "../../family/table/columns.js";
+import { amounts, date, figure, organization, record, status, words } from "../../family/table/columns.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
@@ -271,9 +271,9 @@ export const projectDetail: DetailScreen<Project> = {
       columnsFor: ({ amount }) => [
         words("Source", (row) => row.fundName ?? fundingSourceNames[row.sourceType]),
         figure("Fiscal year", (row) => row.fiscalYear),
-        figure("Amount USD", (row) => amount(row.amount)),
+        amounts("Amount", (row) => amount(row.amount)),
         status("Status", (row) => row.status),
-        figure("Requested USD", (row) => amount(row.requestedAmount)),
+        amounts("Requested", (row) => amount(row.requestedAmount)),
         words("Kind", (row) => fundingSourceNames[row.sourceType]),
         words("Program", ({ programId, programName }) =>
           programName === null ? null : <RecordName family="programs" id={programId} name={programName} />,
@@ -297,8 +297,8 @@ export const projectDetail: DetailScreen<Project> = {
       list: (api, input) => api.projects.cashFlow.infiniteQueryOptions(input, paged),
       columnsFor: ({ amount }) => [
         words("Month", (row) => <span className="whitespace-nowrap">{row.month}</span>),
-        figure("Planned USD", (row) => amount(row.planned)),
-        figure("Actual USD", (row) => amount(row.actual)),
+        amounts("Planned", (row) => amount(row.planned)),
+        amounts("Actual", (row) => amount(row.actual)),
         figure("Planned, cumulative", (row) => amount(row.cumulativePlanned)),
         figure("Actual, cumulative", (row) => amount(row.cumulativeActual)),
       ],
@@ -335,7 +335,7 @@ export const projectDetail: DetailScreen<Project> = {
         figure("Score", (row) => row.score),
         status("Status", (row) => row.status),
         words("Response", (row) => spelled(row.response)),
-        figure("Impact USD", (row) => amount(row.impactCost)),
+        amounts("Impact", (row) => amount(row.impactCost)),
         figure("Impact, days", (row) => row.impactDays),
       ],
     }),
@@ -364,7 +364,7 @@ export const projectDetail: DetailScreen<Project> = {
         words("Measure", (row) => row.metric),
         figure("Target", (row) => row.target),
         figure("Actual", (row) => row.actual),
-        figure("Value USD", (row) => amount(row.monetizedValue)),
+        amounts("Value", (row) => amount(row.monetizedValue)),
       ],
     }),
     tablePart<ProjectTeamMember>({

@@ -1,6 +1,6 @@
 import type { ProjectRow } from "@pave/contract";
 import type { Formats } from "../../core/formats.js";
-import { date, figure, organization, percent, record, type TableColumn, words } from "../../family/table/columns.js";
+import { amounts, date, organization, percent, record, type TableColumn, words } from "../../family/table/columns.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { foreignBudget } from "./budget.js";
 
@@ -15,7 +15,7 @@ export const projectColumns = ({ amount }: Formats): readonly TableColumn<Projec
   )),
   organization("Owner", (row) => ({ id: row.ownerOrgId, name: row.ownerName })),
   percent("Progress", (row) => row.progressPercent),
-  figure("Budget USD", (row) => foreignBudget(row) ?? amount(row.budget)),
-  figure("Gap USD", (row) => amount(row.fundingGap)),
+  amounts("Budget", (row) => foreignBudget(row) ?? amount(row.budget)),
+  amounts("Gap", (row) => amount(row.fundingGap)),
   date("Planned end", (row) => row.plannedEnd),
 ];

@@ -14,6 +14,8 @@ export type TableColumn<Row> = {
   stays?: true;
   /** The sort key of this column, if it is sortable. */
   sort?: string;
+  /** The header states the unit of amounts that are written without it. */
+  isAmount?: true;
   render: (row: Row) => ReactNode;
 };
 
@@ -44,6 +46,12 @@ export const figure = <Row,>(label: string, of: (row: Row) => ReactNode): TableC
   label,
   isRight: true,
   render: (row) => of(row) ?? dash,
+});
+
+/** Amounts in US dollars. */
+export const amounts = <Row,>(label: string, of: (row: Row) => ReactNode): TableColumn<Row> => ({
+  ...figure(label, of),
+  isAmount: true,
 });
 
 export const date = <Row,>(label: string, of: (row: Row) => string | null): TableColumn<Row> => ({

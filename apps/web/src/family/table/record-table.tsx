@@ -94,6 +94,11 @@ export function PlainTable<Row extends { id: string }>({
   empty,
   order,
 }: PlainTableProps<Row>) {
+  const { unit } = useFormats();
+  const heads = columns.map((column) => ({
+    ...column,
+    label: column.isAmount && unit ? `${column.label} ${unit}` : column.label,
+  }));
   if (rows.length === 0 && empty !== undefined) return <p className="px-3 py-2 text-body text-ink-3">{empty}</p>;
   return (
     <ScrollRegion label={label ?? `Table of ${name.toLowerCase()}`} className="relative overflow-x-auto">
@@ -101,7 +106,7 @@ export function PlainTable<Row extends { id: string }>({
         <caption className="sr-only">{name}</caption>
         <thead>
           <tr className="label text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
-            {columns.map((column) => (
+            {heads.map((column) => (
               <Head key={column.label} {...column} order={order} />
             ))}
           </tr>
@@ -113,7 +118,7 @@ export function PlainTable<Row extends { id: string }>({
               at={placeOf(row)}
               className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1"
             >
-              {columns.map(({ label, isRight, stays, render }) => (
+              {heads.map(({ label, isRight, stays, render }) => (
                 <td
                   key={label}
                   data-label={label}

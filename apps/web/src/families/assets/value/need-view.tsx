@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import type { ViewProps } from "../../../family/list/screen.js";
-import { figure, record, status, words } from "../../../family/table/columns.js";
+import { amounts, figure, record, status, words } from "../../../family/table/columns.js";
 import { PlainTable } from "../../../family/table/record-table.js";
 import { ColumnsChart } from "../../../ui/charts/columns-chart.js";
 import { ChartPanel } from "../../../ui/charts/panel.js";
@@ -187,7 +187,7 @@ export function NeedView({ filter }: ViewProps<AssetFilter>) {
               status<First>("Condition", (row) => row.conditionLabel),
               figure<First>("Priority", (row) => row.priorityScore),
               figure<First>("Year", (row) => row.replacementYear),
-              figure<First>("Cost USD", (row) => amount(row.costAtReplacement)),
+              amounts<First>("Cost", (row) => amount(row.costAtReplacement)),
               words<First>("Funded", (row) => (row.funded === null ? null : row.funded ? "Yes" : "No")),
             ]}
           />

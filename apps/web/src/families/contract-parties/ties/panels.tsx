@@ -7,7 +7,7 @@ import type { Formats } from "../../../core/formats.js";
 import { largeSum } from "../../../core/sums.js";
 import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
-import { date, figure, record, status, words } from "../../../family/table/columns.js";
+import { amounts, date, record, status, words } from "../../../family/table/columns.js";
 import { PlainTable } from "../../../family/table/record-table.js";
 import { Alert } from "../../../ui/alert.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -88,7 +88,7 @@ const sharedColumns = (ties: ContractRelationship, { amount }: Formats) => [
   words<Shared>(ties.a.name ?? "One", (row) => roles(row.roles.a)),
   words<Shared>(ties.b.name ?? "Other", (row) => roles(row.roles.b)),
   status<Shared>("Status", (row) => row.status),
-  figure<Shared>("Value USD", (row) => amount(row.currentValue)),
+  amounts<Shared>("Value", (row) => amount(row.currentValue)),
   date<Shared>("Starts", (row) => row.startDate),
   date<Shared>("Ends", (row) => row.endDate),
 ];
