@@ -30,7 +30,7 @@ test("a loan's entry waits for approval, is posted to its ledger, and is reverse
     "Disbursement",
   ]);
   await added.getByLabel("Entry*").selectOption({ label: "Disbursement" });
-  await added.getByLabel("Principal, USD*").fill("1,200.50");
+  await added.getByLabel("Principal*").fill("1,200.50");
   await added.getByLabel("Date*").fill("2999-01-01");
   await tabAndPress(page, added.getByRole("button", { name: "Add" }));
   await expect(added.getByText("Must not be in the future")).toBeVisible();
@@ -48,7 +48,7 @@ test("a loan's entry waits for approval, is posted to its ledger, and is reverse
   await expect(row).toContainText("1,200.50");
   await tabAndPress(page, row.getByRole("button", { name: "Reverse disbursement of Feb 1, 2026" }));
   const reversal = page.getByRole("dialog", { name: "Reverse ledger entry" });
-  await expect(reversal.getByLabel("Principal, USD*")).toHaveValue("-1200.5");
+  await expect(reversal.getByLabel("Principal*")).toHaveValue("-1,200.50");
   await tabAndPress(page, reversal.getByRole("button", { name: "Reverse" }));
   await expect(reversal.getByLabel("Reason*"), "it needs a reason").toBeFocused();
   await page.keyboard.type("Of another loan");

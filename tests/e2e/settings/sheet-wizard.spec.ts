@@ -43,7 +43,7 @@ test("an administrator sets up a city's spreadsheet as a source by keyboard, pre
 
   await tabAndType(page, page.getByLabel("Publisher", { exact: true }), "City of Riverton");
   await tabAndType(page, page.getByLabel("Data set"), "Capital plan");
-  await tabAndType(page, page.getByLabel("Licence"), "CC0 1.0");
+  await tabAndType(page, page.getByLabel("License"), "CC0 1.0");
   await tabAndPress(page, page.getByRole("button", { name: "Preview" }));
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   await expect(row("R-101")).toContainText("Budget: 1,250,500");
@@ -56,7 +56,7 @@ test("an administrator sets up a city's spreadsheet as a source by keyboard, pre
   await expect(page.getByText("2 records")).toBeVisible();
 
   await tabAndPress(page, page.getByRole("button", { name: "Edit Capital plan" }));
-  await page.getByLabel("Licence").fill("CC BY 4.0");
+  await page.getByLabel("License").fill("CC BY 4.0");
   await expectAccessible(page, "the source");
   await tabAndPress(page, page.getByRole("button", { name: "Save changes" }));
   await expect(page.getByText("City of Riverton · CC BY 4.0 · Projects")).toBeVisible();
@@ -83,7 +83,7 @@ test("a file of contract amounts waits for another administrator, and is importe
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Publisher", { exact: true }).fill("City of Riverton");
   await page.getByLabel("Data set").fill(`Contract register ${worker}`);
-  await page.getByLabel("Licence").fill("CC0 1.0");
+  await page.getByLabel("License").fill("CC0 1.0");
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Save source and import" }).click();
   const waiting = page.getByText(

@@ -14,7 +14,7 @@ import { anOrganization } from "../organizations/reference.js";
 export const projectInfos: Partial<Record<keyof Project & string, FieldInfo>> = {
   ...placeInfos,
   title: { label: "Title", kind: "text" },
-  progressPercent: { label: "Progress, %", kind: "percent" },
+  progressPercent: { label: "Progress", kind: "percent" },
   projectNumber: { label: "Project number", kind: "code" },
   description: { label: "Description", kind: "text", isLong: true },
   phase: { label: "Phase", kind: "word", names: projectPhaseNames },

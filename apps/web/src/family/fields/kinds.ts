@@ -25,6 +25,7 @@ export type FieldKind =
   | "list"
   | "link"
   | "word"
+  | "term"
   | "choice"
   | "record"
   | "ntee"
@@ -57,6 +58,8 @@ function coded(value: unknown, names: Readonly<Record<string, string>>, length: 
   return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
+const inWords = (value: unknown) => (text(value) === dash ? dash : sentence(statusWords(text(value))));
+
 /** Formats a value by its kind; a dash if unknown. A code without a label is written in words. */
 export const writers: Record<FieldKind, (value: unknown, formats: Formats) => string> = {
   text,
@@ -84,7 +87,8 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
   list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(", ") : dash),
   ntee: (value) => coded(value, nteeGroups, 1),
   naics: (value) => coded(value, naicsSectors, 2),
-  word: (value) => (text(value) === dash ? dash : sentence(statusWords(text(value)))),
+  word: inWords,
+  term: inWords,
 };
 
 export const isKnown = (value: unknown) =>

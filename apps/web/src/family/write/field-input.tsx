@@ -1,9 +1,8 @@
 import type { ChangeEventHandler } from "react";
-import { isUsMeasure, usMeasures } from "../../core/us-units.js";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextArea } from "../../ui/form/text-area.js";
 import { TextField } from "../../ui/form/text-field.js";
-import { numericKinds } from "../fields/input-value.js";
+import { inputUnit, numericKinds } from "../fields/input-value.js";
 import type { FieldInfo } from "../fields/words.js";
 
 type InputProps = {
@@ -38,10 +37,11 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
         <TextArea label={named} hint={hint} error={error} required={isRequired} {...input} />
       </div>
     );
-  return (
+  const field = (
     <TextField
       label={named}
-      hint={hint ?? (isUsMeasure(kind) ? `In ${usMeasures[kind].unit}` : hints[kind])}
+      hint={hint ?? (kind === "list" ? "Separated by commas" : undefined)}
+      unit={inputUnit(kind)}
       error={error}
       required={isRequired}
       {...(kind === "date" && { type: "date" })}
@@ -49,9 +49,8 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
       {...input}
     />
   );
+  return longNames.has(input.name) ? <div className="sm:col-span-2">{field}</div> : field;
 }
 
-const hints: Partial<Record<FieldInfo["kind"], string>> = {
-  list: "Separated by commas",
-  fraction: "As a fraction: 0.8 = 80%",
-};
+/** Names of records take the whole width. */
+const longNames: ReadonlySet<string> = new Set(["title", "name"]);

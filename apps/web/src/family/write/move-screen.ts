@@ -40,14 +40,14 @@ export function onlyFrom<Status extends string>(table: Table<Status>, names: Nam
   const from = keysOf(table)
     .filter((status) => table[status]?.includes(to))
     .map((status) => names[status].toLowerCase());
-  return from.length === 0 ? "Not reachable from any status" : `Only from ${joinWithOr(from)}`;
+  return `Only from ${joinWithOr(from)}`;
 }
 
 /** `a, b or c`. */
 export const joinWithOr = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** The transitions from a status: every other status of the table, with the reason if it cannot follow. */
+/** The transitions from a status: every other status that can follow one, with the reason if it cannot follow this. */
 export function movesIn<Status extends string>(
   table: Table<Status>,
   names: Names<Status>,
@@ -55,7 +55,7 @@ export function movesIn<Status extends string>(
   more: (to: Status) => Omit<Move, "key" | "label" | "refusal"> = () => ({}),
 ): Move[] {
   return keysOf(table)
-    .filter((to) => to !== from)
+    .filter((to) => to !== from && keysOf(table).some((status) => table[status]?.includes(to)))
     .map((to) => ({
       key: to,
       label: names[to],

@@ -5,7 +5,7 @@ import { FormFailure } from "../../ui/form/form-failure.js";
 import { TextField } from "../../ui/form/text-field.js";
 import { useForm } from "../../ui/form/use-form.js";
 import { Modal } from "../../ui/overlay/modal.js";
-import { inputText, inputValue } from "../fields/input-value.js";
+import { inputText, inputValue, limitText } from "../fields/input-value.js";
 import type { FieldInfo } from "../fields/words.js";
 import { FieldInput } from "./field-input.js";
 import { type NamedField, problemsIn, type Texts, withLabels } from "./form-problems.js";
@@ -76,7 +76,7 @@ export function RecordForm(props: RecordFormProps) {
     const change = (value: string) =>
       form.set({ ...Object.fromEntries(dependent.map(({ name }) => [name, ""])), [name]: value });
     const { error, ...props } = form.field(name);
-    const field = { ...props, error: error && withLabels(error, infos) };
+    const field = { ...props, error: error && withLabels(limitText(info, error), infos) };
     if (info.reference === undefined)
       return (
         <FieldInput key={name} {...{ info, isRequired, ...field }} onChange={({ target }) => change(target.value)} />

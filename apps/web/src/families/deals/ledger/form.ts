@@ -17,8 +17,8 @@ export function entryForm({ id: loanId, programId, status }: Pick<Loan, "id" | "
     infos: {
       kind: { label: "Entry", kind: "word", names: Object.fromEntries(possible) },
       date: { label: "Date", kind: "date" },
-      principal: { label: "Principal, USD", kind: "money", hint: "0 if only interest was paid" },
-      interest: { label: "Interest, USD", kind: "money", hint: "Empty if none" },
+      principal: { label: "Principal", kind: "money", hint: "0 if only interest was paid" },
+      interest: { label: "Interest", kind: "money", hint: "Empty if none" },
       nextDueDate: { label: "Oldest unpaid payment due", kind: "date", hint: "After a repayment" },
     },
     start: () => ({ date: today() }),

@@ -55,10 +55,14 @@ function rowOf(
   });
   const values = [...texts].flatMap(([field, text]) => {
     const info = infos[field];
-    return info === undefined || text === "" ? [] : [[field, inputValue(info, wordOf(info, text))] as const];
+    return info === undefined || text === "" ? [] : [[field, cellValue(info, wordOf(info, text))] as const];
   });
   return { line, values: Object.fromEntries(values), faults: [...tooMany, ...needed, ...wrong] };
 }
+
+/** The value of a cell. Spreadsheets write a share as `5%` or as the number 0.05. */
+const cellValue = (info: FieldInfo, text: string): unknown =>
+  inputValue(info.kind === "fraction" && !text.endsWith("%") ? { ...info, kind: "plain" } : info, text);
 
 /** A vocabulary word may also be given by its label. */
 function wordOf({ names, kind }: FieldInfo, text: string): string {
@@ -75,7 +79,7 @@ function faultOf(info: FieldInfo | undefined, text: string): string | null {
   if (kind === "flag") return /^(yes|no|true|false|1|0)$/i.test(text) ? null : "Enter yes or no";
   if (names !== undefined)
     return Object.hasOwn(names, wordOf(info, text)) ? null : `One of: ${Object.keys(names).join(", ")}`;
-  return numericKinds.has(kind) && typeof inputValue(info, text) !== "number" ? "Enter a number" : null;
+  return numericKinds.has(kind) && typeof cellValue(info, text) !== "number" ? "Enter a number" : null;
 }
 
 /** The rows with the server's errors for each, which it names as `items.3.entityId`, and the errors of no row. */

@@ -2,7 +2,6 @@ import { debtTypeNames } from "@pave/contract/labels-programs";
 import { type FieldInfo, spelledNames } from "../../../family/fields/words.js";
 import { anOrganization } from "../../organizations/reference.js";
 
-const rateHint = "As a fraction: 0.0325 = 3.25%";
 const priceHint = "Per 100 of par";
 
 /** The terms of a bond that have one value each, in the order of the form. */
@@ -29,8 +28,8 @@ export const bondInfos: Readonly<Record<string, FieldInfo>> = {
     names: spelledNames(["monthly", "quarterly", "semiannual", "annual"]),
   },
   dayCount: { label: "Day count", kind: "word", names: { "30/360": "30/360", "act/act": "Actual/actual" } },
-  trueInterestCost: { label: "True interest cost", kind: "rate", hint: rateHint },
-  netInterestCost: { label: "Net interest cost", kind: "rate", hint: rateHint },
+  trueInterestCost: { label: "True interest cost", kind: "rate" },
+  netInterestCost: { label: "Net interest cost", kind: "rate" },
   premium: { label: "Premium", kind: "money" },
   discount: { label: "Discount", kind: "money" },
   refundingPar: { label: "Of which refunding", kind: "money" },
@@ -97,11 +96,11 @@ export const bondInfos: Readonly<Record<string, FieldInfo>> = {
 export const maturityInfos: Readonly<Record<string, FieldInfo>> = {
   maturityDate: { label: "Due", kind: "date" },
   principalAmount: { label: "Principal", kind: "money" },
-  couponRate: { label: "Coupon rate", kind: "rate", hint: rateHint },
+  couponRate: { label: "Coupon rate", kind: "rate" },
   isTerm: { label: "Term bond", kind: "flag" },
   initialOfferingPrice: { label: "Offering price", kind: "plain", hint: priceHint },
-  initialOfferingYield: { label: "Offering yield", kind: "rate", hint: rateHint },
-  currentYield: { label: "Current yield", kind: "rate", hint: rateHint },
+  initialOfferingYield: { label: "Offering yield", kind: "rate" },
+  currentYield: { label: "Current yield", kind: "rate" },
   priceAsOf: { label: "Current yield as of", kind: "date" },
   cusip9: { label: "CUSIP", kind: "code", hint: "9 characters" },
   sinkingFund: {

@@ -7,8 +7,8 @@ export const cashFlowForm: PartForm<ProjectCashFlow> = {
   required: ["month"],
   infos: {
     month: { label: "Month", kind: "code", hint: "As YYYY-MM" },
-    planned: { label: "Planned, USD", kind: "money", hint: "Empty if unknown" },
-    actual: { label: "Actual, USD", kind: "money", hint: "Empty if unknown; negative for a refund" },
+    planned: { label: "Planned", kind: "money", hint: "Empty if unknown" },
+    actual: { label: "Actual", kind: "money", hint: "Empty if unknown; negative for a refund" },
   },
   add: (at, values) => addCashFlow({ ...at, ...values }),
   change: (at, { id: cashFlowId, version }, values) => updateCashFlow({ ...at, cashFlowId, version, ...values }),

@@ -34,7 +34,7 @@ export function AboutFields({ about, onChange }: FieldsProps) {
       />
       <TextField label="Data set" maxLength={200} hint="Such as Capital improvement program" {...set("dataset")} />
       <TextField
-        label="Licence"
+        label="License"
         maxLength={200}
         list={listId}
         hint="As stated by the publisher, else “Not stated”"
