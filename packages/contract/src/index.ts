@@ -60,6 +60,7 @@ export * from "./contracts/items.js";
 export * from "./contracts/labels.js";
 export * from "./contracts/modifications.js";
 export * from "./contracts/network.js";
+export * from "./contracts/procurement-codes.js";
 export * from "./contracts/shapes.js";
 export * from "./contracts/status.js";
 export * from "./contracts/words.js";

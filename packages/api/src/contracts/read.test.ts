@@ -44,7 +44,15 @@ beforeAll(async () => {
       contractValue: 2_000_000,
       awardType: "local",
     },
-    { title: "d expiring", ...signed, initialEndDate: "2026-12-31", contractValue: 3_000_000, naicsCode: "237310" },
+    {
+      title: "d expiring",
+      ...signed,
+      initialEndDate: "2026-12-31",
+      contractValue: 3_000_000,
+      naicsCode: "237310",
+      pscCode: "Y1LB",
+      setAside: "8AN",
+    },
     { title: "e on hold", ...signed, suspendedOn: "2026-02-01", suspensionReason: "Flood" },
     { title: "f expired", ...signed, initialEndDate: "2026-06-30", nature: ["design"] },
     { title: "g completed", ...signed, finalStatus: "completed", actualEndDate: "2026-06-30", sources: ["sample"] },
@@ -60,6 +68,15 @@ describe("lists of contracts", () => {
     };
     expect(await statusesOf({ state: ["TX"] })).toEqual(["upcoming 1"]);
     expect(await statusesOf({ state: ["TX"], status: ["terminated"] })).toEqual(["upcoming 1", "terminated 0"]);
+  });
+
+  it("offer codes of industries, products and set-asides with their words", async () => {
+    const { naics, psc, setAside } = await callParsed(ctx, ContractFacets, "contracts.filterOptions", {});
+    expect([naics, psc, setAside].map((facet) => facet?.values.map(({ label }) => label))).toEqual([
+      ["237310, construction"],
+      ["Y1LB, construction of structures and facilities"],
+      ["8(a), sole source"],
+    ]);
   });
 
   it("return the status by the facts of today", async () => {

@@ -1,3 +1,9 @@
+/** A code of a classification with the name of its group, by the longest known beginning: `236220, construction`. */
+export function codeInWords(code: string, groups: Readonly<Record<string, string>>): string {
+  const name = groups[code.slice(0, 2)] ?? groups[code.slice(0, 1)];
+  return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
 /** The major groups of the National Taxonomy of Exempt Entities, by the first letter of a code. */
 export const nteeGroups: Record<string, string> = {
   A: "Arts, culture and humanities",

@@ -2,11 +2,16 @@ import {
   awardTypeNames,
   type ContractFacets,
   type ContractFilter,
+  codeInWords,
   contractNatureNames,
   contractStatusNames,
   deliveryMethodNames,
+  type Facet,
+  naicsSectors,
   pricingTypeNames,
   procurementMethodNames,
+  productGroups,
+  setAsideNames,
   stateNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
@@ -33,8 +38,18 @@ async function readFacets(db: Db, today: string, filter: ContractFilter): Promis
     label: contractStatusNames[status],
     count: total.value,
   }));
-  return { ...facets, status: { values, isExact: statuses.every(({ total }) => total.isExact) } };
+  return {
+    ...facets,
+    naics: inWords(facets.naics, naicsSectors),
+    psc: inWords(facets.psc, productGroups),
+    status: { values, isExact: statuses.every(({ total }) => total.isExact) },
+  };
 }
+
+const inWords = ({ values, isExact }: Facet, groups: Readonly<Record<string, string>>): Facet => ({
+  values: values.map((one) => ({ ...one, label: codeInWords(one.value, groups) })),
+  isExact,
+});
 
 const names = {
   awardType: awardTypeNames,
@@ -42,5 +57,6 @@ const names = {
   nature: contractNatureNames,
   pricingType: pricingTypeNames,
   procurementMethod: procurementMethodNames,
+  setAside: setAsideNames,
   state: stateNames,
 };

@@ -6,6 +6,7 @@ import {
   pricingTypeNames,
   procurementMethodNames,
 } from "@pave/contract/labels-contracts";
+import { productGroups } from "@pave/contract/procurement-codes";
 import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
 import { anOrganization } from "../organizations/reference.js";
@@ -29,7 +30,7 @@ export const contractInfos: Partial<Record<keyof Contract & string, FieldInfo>> 
   setAsideLabel: { label: "Set-aside", kind: "text" },
   numberOfOffers: { label: "Offers received", kind: "count" },
   naicsCode: { label: "Industry", kind: "naics" },
-  pscCode: { label: "Product or service", kind: "code" },
+  pscCode: { label: "Product or service", kind: "text", groups: productGroups },
   awardingAgency: { label: "Awarding agency", kind: "text" },
   fundingAgency: { label: "Funding agency", kind: "text" },
   plannedBudget: { label: "Planned budget", kind: "money" },

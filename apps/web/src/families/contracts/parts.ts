@@ -105,7 +105,7 @@ export const subcontractForm: PartForm<Subcontract> = {
     periodStart: { label: "Starts", kind: "date" },
     periodEnd: { label: "Ends", kind: "date" },
     status: { label: "Status", kind: "word", names: contractPartyStatusNames },
-    naicsCode: { label: "Industry", kind: "code" },
+    naicsCode: { label: "Industry", kind: "naics" },
     dbeStatus: { label: "DBE status", kind: "text" },
     locality: { label: "City", kind: "text" },
     description,

@@ -1,5 +1,5 @@
 import { dash, formatDate, formatDayOfYear, formatMonth } from "@pave/contract/format";
-import { naicsSectors, nteeGroups } from "@pave/contract/labels-activities";
+import { codeInWords, naicsSectors, nteeGroups } from "@pave/contract/labels-activities";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
 import { isUsMeasure, metricText, type UsMeasure, usText } from "../../core/us-units.js";
@@ -51,13 +51,6 @@ const measured = (kind: UsMeasure) => (value: unknown) => (typeof value === "num
 const share = (value: unknown, of: number, maximumFractionDigits = 1) =>
   typeof value === "number" ? `${(value * of).toLocaleString("en-US", { maximumFractionDigits })}%` : dash;
 
-/** A code of a classification, with the name of the group given by its first characters. */
-function coded(value: unknown, names: Readonly<Record<string, string>>, length: number): string {
-  const code = text(value);
-  const name = names[code.slice(0, length)];
-  return name === undefined ? code : `${code}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-}
-
 const inWords = (value: unknown) => (text(value) === dash ? dash : sentence(statusWords(text(value))));
 
 /** Formats a value by its kind; a dash if unknown. A code without a label is written in words. */
@@ -85,8 +78,8 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
   flag: (value) => (typeof value === "boolean" ? (value ? "Yes" : "No") : dash),
   answers: (value, formats) => anyText(value, formats),
   list: (value) => (Array.isArray(value) && value.length > 0 ? value.join(", ") : dash),
-  ntee: (value) => coded(value, nteeGroups, 1),
-  naics: (value) => coded(value, naicsSectors, 2),
+  ntee: (value) => codeInWords(text(value), nteeGroups),
+  naics: (value) => codeInWords(text(value), naicsSectors),
   word: inWords,
   term: inWords,
 };

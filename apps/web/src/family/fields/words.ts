@@ -1,5 +1,6 @@
 import type { HoldingType } from "@pave/contract";
 import { toPrecision } from "@pave/contract/calendar";
+import { codeInWords } from "@pave/contract/labels-activities";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
 import type { Find } from "../../data/queries/use-found.js";
@@ -21,6 +22,8 @@ export type FieldInfo = {
   label: string;
   kind: FieldKind;
   names?: Readonly<Record<string, string>>;
+  /** For a code: the names of the groups given by its first characters. */
+  groups?: Readonly<Record<string, string>>;
   /** Estimated or computed rather than measured, and displayed differently. */
   isEstimate?: true;
   /** For a date: the field with its precision, in the complete record. */
@@ -66,7 +69,8 @@ export function fieldWords(infos: Readonly<Record<string, FieldInfo | undefined>
     textOf(field, value, formats) {
       const info = infoOf(field);
       if (info === undefined) return anyText(value, formats);
-      const { names = {}, kind } = info;
+      const { names = {}, groups, kind } = info;
+      if (groups !== undefined && typeof value === "string") return codeInWords(value, groups);
       if (Array.isArray(value) && kind === "list")
         return writers.list(
           value.map((word) => names[String(word)] ?? (kindOf(String(word), names) || word)),
