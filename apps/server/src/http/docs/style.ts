@@ -28,7 +28,7 @@ export const style = `
   pre .name { color: var(--link) } pre .text { color: var(--green) } pre .value { color: var(--amber) }
   .wide { overflow-x: auto } table { border-collapse: collapse; margin: .5rem 0; width: 100% }
   th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left; vertical-align: top }
-  th { color: var(--dim); font-size: 12px; font-weight: 600 } td { min-width: 5rem; overflow-wrap: normal } td p { margin: 0 }
+  th { color: var(--dim); font-size: 12px; font-weight: 600 } td { min-width: 5rem; overflow-wrap: normal } td code { overflow-wrap: normal } td p { margin: 0 }
   .required { color: var(--red); font-size: 12px; font-weight: 600 }
   .cards { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); list-style: none; max-width: none; padding: 0 }
   .cards li { background: var(--well); border: 1px solid var(--line); border-radius: 2px; display: flex; flex-direction: column; padding: .75rem 1rem }

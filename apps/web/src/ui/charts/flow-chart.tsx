@@ -24,6 +24,9 @@ const slot = 40;
 const fewNodes = 4;
 const slotOfTwoLines = 54;
 
+/** A name stands above a band as thin as this, which would strike it through. */
+const thin = 18;
+
 /** Flows in columns from left to right; a table beside it has the same data. */
 export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProps) {
   const { parentRef, width } = useChartSize();
@@ -34,6 +37,7 @@ export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProp
   const labelWidth = Math.max(90, width / Math.max(1, heads.length) - barWidth - 12);
   const placed = placeFlow(nodes, ribbons, { width, height, barWidth, gap, labelWidth, slot: slotHeight });
   const byKey = new Map(placed.nodes.map((node) => [node.key, node]));
+  const onward = new Set(ribbons.map(({ from }) => from));
   const firstOf = (column: number) => byKey.get(nodes.find((node) => node.column === column)?.key ?? "")?.x ?? 0;
   return (
     <figure aria-label={label} className="max-sm:hidden">
@@ -68,17 +72,19 @@ export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProp
             </svg>
             {nodes.map(({ key, label: name, note, isMarked }) => {
               const at = byKey.get(key);
+              const isAbove = at !== undefined && at.height <= thin && onward.has(key);
               return (
                 at && (
                   <div
                     key={key}
                     className={cx(
-                      "absolute -translate-y-1/2 text-dense leading-tight",
+                      "absolute text-dense leading-tight",
+                      isAbove ? "-translate-y-full" : "-translate-y-1/2",
                       "[text-shadow:0_0_2px_var(--card),0_0_4px_var(--card)] [&_a]:text-ink-1 [&_a]:underline",
                       !isRoomy &&
                         "[&_a]:inline-block [&_a]:min-h-6 [&_a]:max-w-full [&_a]:truncate [&_a]:align-bottom [&_a]:leading-6",
                     )}
-                    style={{ left: at.x + barWidth + 6, top: at.y + at.height / 2, width: labelWidth }}
+                    style={{ left: at.x + barWidth + 6, top: isAbove ? at.y : at.y + at.height / 2, width: labelWidth }}
                   >
                     <div
                       className={cx(

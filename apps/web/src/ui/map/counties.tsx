@@ -10,15 +10,20 @@ import { type MapView, pixelOf, type Size, scaleOf } from "./view.js";
 export const linesFrom = 4;
 const namesFrom = 7;
 
+/** A mark of the map, which covers what is under it. */
+export type Covered = Spot & { radius: number };
+
 type CountiesProps = {
   /** The states in view, by their FIPS codes. */
   states: readonly string[];
   view: MapView;
   size: Size;
+  /** What the names keep clear of. */
+  marks?: readonly Covered[];
 };
 
 /** The counties of the states in view; their shapes are fetched on first use. */
-export function CountyContext({ states, view, size }: CountiesProps) {
+export function CountyContext({ states, view, size, marks = [] }: CountiesProps) {
   const isNear = view.zoom >= linesFrom;
   const { data } = useCounties(isNear);
   const drawn = useQueries({
@@ -37,7 +42,8 @@ export function CountyContext({ states, view, size }: CountiesProps) {
       scaleOf(view, size),
     )
       .map((one) => ({ ...one, ...pixelOf(view, one, size) }))
-      .filter(isSeen),
+      .filter(isSeen)
+      .flatMap((one) => besideMarks(one, marks) ?? []),
   );
   return (
     <g pointerEvents="none">
@@ -58,12 +64,28 @@ export function CountyContext({ states, view, size }: CountiesProps) {
 
 const letterPixels = 5.5;
 const linePixels = 12;
+/** Half the height of a capital letter. */
+const capital = 4;
 
 /** Names no wider than their counties at a given scale, the largest counties first. */
 export const fittingNames = <Name extends { name: string; breadth: number }>(names: readonly Name[], scale: number) =>
   names
     .filter(({ name, breadth }) => name.length * letterPixels <= breadth * scale)
     .toSorted((one, other) => other.breadth - one.breadth);
+
+/** The name where no mark covers it: at its place, below a mark or above it; null if all are covered. */
+export function besideMarks<Name extends Spot & { name: string }>(one: Name, marks: readonly Covered[]): Name | null {
+  const half = (one.name.length * letterPixels) / 2;
+  const covering = (y: number) =>
+    marks.find(
+      (mark) =>
+        Math.abs(mark.x - one.x) < mark.radius + half && Math.abs(mark.y - y + capital) < mark.radius + capital + 1,
+    );
+  const first = covering(one.y);
+  if (first === undefined) return one;
+  const free = [first.y + first.radius + linePixels, first.y - first.radius - 4].find((y) => covering(y) === undefined);
+  return free === undefined ? null : { ...one, y: free };
+}
 
 /** Omits names that would overlap an earlier one. */
 function withoutOverlaps<Name extends Spot & { name: string }>(names: readonly Name[]): Name[] {

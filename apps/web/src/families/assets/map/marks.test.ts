@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AssetMap } from "@pave/contract";
 import { expect, it } from "vitest";
-import { fittingNames } from "../../../ui/map/counties.js";
+import { besideMarks, fittingNames } from "../../../ui/map/counties.js";
 import { type Counties, countyAreas } from "../../../ui/map/county-shapes.js";
 import { usShapes } from "../../../ui/map/us-shapes.js";
 import { wholeView } from "../../../ui/map/view.js";
@@ -93,4 +93,16 @@ it("a county is named where its name is no wider than itself, the largest first"
   ];
   expect(fittingNames(names, 6).map(({ name }) => name)).toEqual(["Worcester"]);
   expect(fittingNames(names, 10).map(({ name }) => name)).toEqual(["Worcester", "Prince George's", "Calvert"]);
+});
+
+it("the name of a county keeps clear of marks: at its place, below or above one, else not at all", () => {
+  const kent = { name: "Kent", x: 100, y: 100 };
+  const mark = { x: 100, y: 98, radius: 15 };
+  expect(besideMarks(kent, [])).toEqual(kent);
+  expect(besideMarks(kent, [{ ...mark, x: 200 }])).toEqual(kent);
+  const below = besideMarks(kent, [mark]);
+  expect(below?.y).toBeGreaterThan(mark.y + mark.radius);
+  const above = besideMarks(kent, [mark, { ...mark, y: 130 }]);
+  expect(above?.y).toBeLessThan(mark.y - mark.radius);
+  expect(besideMarks(kent, [mark, { ...mark, y: 130 }, { ...mark, y: 70 }])).toBeNull();
 });

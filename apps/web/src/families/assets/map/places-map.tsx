@@ -111,7 +111,7 @@ export function PlacesMap({ filter, shapes, view, settled, onView, onFilter, may
           view={view}
           onView={onView}
           surface={surface}
-          context={<CountyContext states={statesSeen} view={view} size={size} />}
+          context={<CountyContext states={statesSeen} view={view} size={size} marks={marks} />}
           over={
             <>
               {isDrawing && <DrawArea view={view} size={size} onDrawn={narrow} />}
