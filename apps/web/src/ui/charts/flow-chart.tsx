@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx.js";
-import { type FlowNode, type FlowRibbon, placeFlow } from "./flow-layout.js";
+import { type FlowNode, type FlowRibbon, type PlacedNode, placeFlow } from "./flow-layout.js";
 import { useChartSize } from "./use-size.js";
 
 export type LabelledNode = FlowNode & { label: ReactNode; note: ReactNode; isMarked: boolean };
@@ -24,8 +24,10 @@ const slot = 40;
 const fewNodes = 4;
 const slotOfTwoLines = 54;
 
-/** A name stands above a band as thin as this, which would strike it through. */
+/** A band as thin as this would strike its name through: the name stands above it, the amount below. */
 const thin = 18;
+const middleOf = ({ y, height }: PlacedNode, isThin: boolean) =>
+  isThin ? { top: y, height } : { top: y + height / 2 };
 
 /** Flows in columns from left to right; a table beside it has the same data. */
 export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProps) {
@@ -72,29 +74,30 @@ export function FlowChart({ label, heads, nodes, ribbons, tones }: FlowChartProp
             </svg>
             {nodes.map(({ key, label: name, note, isMarked }) => {
               const at = byKey.get(key);
-              const isAbove = at !== undefined && at.height <= thin && onward.has(key);
+              const isThin = at !== undefined && at.height <= thin && onward.has(key);
               return (
                 at && (
                   <div
                     key={key}
                     className={cx(
                       "absolute text-dense leading-tight",
-                      isAbove ? "-translate-y-full" : "-translate-y-1/2",
+                      !isThin && "-translate-y-1/2",
                       "[text-shadow:0_0_2px_var(--card),0_0_4px_var(--card)] [&_a]:text-ink-1 [&_a]:underline",
                       !isRoomy &&
                         "[&_a]:inline-block [&_a]:min-h-6 [&_a]:max-w-full [&_a]:truncate [&_a]:align-bottom [&_a]:leading-6",
                     )}
-                    style={{ left: at.x + barWidth + 6, top: isAbove ? at.y : at.y + at.height / 2, width: labelWidth }}
+                    style={{ left: at.x + barWidth + 6, width: labelWidth, ...middleOf(at, isThin) }}
                   >
                     <div
                       className={cx(
+                        isThin && "absolute inset-x-0 bottom-full",
                         isRoomy ? "line-clamp-2" : "truncate",
                         isMarked ? "font-semibold text-ink-1" : "text-ink-2",
                       )}
                     >
                       {name}
                     </div>
-                    <div className="truncate text-ink-3">{note}</div>
+                    <div className={cx("truncate text-ink-3", isThin && "absolute inset-x-0 top-full")}>{note}</div>
                   </div>
                 )
               );

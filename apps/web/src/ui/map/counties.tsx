@@ -36,12 +36,13 @@ export function CountyContext({ states, view, size, marks = [] }: CountiesProps)
   if (!isNear) return null;
   const { x, y } = pixelOf(view, { x: 0, y: 0 }, size);
   const isSeen = ({ x, y }: Spot) => x > 0 && y > 0 && x < size.width && y < size.height;
+  const scale = scaleOf(view, size);
   const names = withoutOverlaps(
     fittingNames(
       drawn.flatMap((state) => state.names),
-      scaleOf(view, size),
+      scale,
     )
-      .map((one) => ({ ...one, ...pixelOf(view, one, size) }))
+      .map((one) => ({ ...one, ...pixelOf(view, one, size), rise: one.rise * scale, fall: one.fall * scale }))
       .filter(isSeen)
       .flatMap((one) => besideMarks(one, marks) ?? []),
   );
@@ -73,8 +74,11 @@ export const fittingNames = <Name extends { name: string; breadth: number }>(nam
     .filter(({ name, breadth }) => name.length * letterPixels <= breadth * scale)
     .toSorted((one, other) => other.breadth - one.breadth);
 
-/** The name where no mark covers it: at its place, below a mark or above it; null if all are covered. */
-export function besideMarks<Name extends Spot & { name: string }>(one: Name, marks: readonly Covered[]): Name | null {
+/** A county's name at its middle, and the pixels from there to its northern and southern ends. */
+type Placed = Spot & { name: string; rise: number; fall: number };
+
+/** The name where no mark covers it: at its place, or below or above a mark within its county; null if there is no room. */
+export function besideMarks<Name extends Placed>(one: Name, marks: readonly Covered[]): Name | null {
   const half = (one.name.length * letterPixels) / 2;
   const covering = (y: number) =>
     marks.find(
@@ -83,7 +87,9 @@ export function besideMarks<Name extends Spot & { name: string }>(one: Name, mar
     );
   const first = covering(one.y);
   if (first === undefined) return one;
-  const free = [first.y + first.radius + linePixels, first.y - first.radius - 4].find((y) => covering(y) === undefined);
+  const free = [first.y + first.radius + linePixels, first.y - first.radius - 4].find(
+    (y) => y < one.y + one.fall && y - 2 * capital > one.y - one.rise && covering(y) === undefined,
+  );
   return free === undefined ? null : { ...one, y: free };
 }
 
@@ -117,8 +123,9 @@ function drawnOf(topology: Counties, state: string) {
   const own = { ...counties, geometries };
   const names = feature(topology, own).features.map((county) => {
     const [x, y] = draw.centroid(county);
-    const [[left], [right]] = draw.bounds(county);
-    return { id: String(county.id), name: county.properties.name, x, y, breadth: right - left };
+    const [[left, top], [right, bottom]] = draw.bounds(county);
+    const size = { breadth: right - left, rise: y - top, fall: bottom - y };
+    return { id: String(county.id), name: county.properties.name, x, y, ...size };
   });
   return { state, path: draw(mesh(topology, own, (a, b) => a !== b)) ?? "", names };
 }

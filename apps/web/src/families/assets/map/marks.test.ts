@@ -95,8 +95,8 @@ it("a county is named where its name is no wider than itself, the largest first"
   expect(fittingNames(names, 10).map(({ name }) => name)).toEqual(["Worcester", "Prince George's", "Calvert"]);
 });
 
-it("the name of a county keeps clear of marks: at its place, below or above one, else not at all", () => {
-  const kent = { name: "Kent", x: 100, y: 100 };
+it("the name of a county keeps clear of marks within it: at its place, below or above one, else not at all", () => {
+  const kent = { name: "Kent", x: 100, y: 100, rise: 60, fall: 60 };
   const mark = { x: 100, y: 98, radius: 15 };
   expect(besideMarks(kent, [])).toEqual(kent);
   expect(besideMarks(kent, [{ ...mark, x: 200 }])).toEqual(kent);
@@ -105,4 +105,5 @@ it("the name of a county keeps clear of marks: at its place, below or above one,
   const above = besideMarks(kent, [mark, { ...mark, y: 130 }]);
   expect(above?.y).toBeLessThan(mark.y - mark.radius);
   expect(besideMarks(kent, [mark, { ...mark, y: 130 }, { ...mark, y: 70 }])).toBeNull();
+  expect(besideMarks({ ...kent, rise: 15, fall: 15 }, [mark]), "never in the next county").toBeNull();
 });
