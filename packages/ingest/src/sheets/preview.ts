@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { setTimeout as timeout } from "node:timers/promises";
-import { type PreviewRecord, type SheetMapping, type SheetPreview, sheetLimits } from "@pave/contract";
+import { formatDate, type PreviewRecord, type SheetMapping, type SheetPreview, sheetLimits } from "@pave/contract";
 import {
   beginImport,
   closeImports,
@@ -192,6 +192,7 @@ const inWords = (value: string) =>
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join("; ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
   // Years are written without a comma.
   return typeof value === "number" && Math.abs(value) >= 10_000 ? value.toLocaleString("en-US") : String(value);
 }

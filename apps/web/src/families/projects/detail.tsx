@@ -263,7 +263,8 @@ export const projectDetail: DetailScreen<Project> = {
       edits: {
         add: true,
         change: true,
-        nameOf: ({ sourceType }) => `funding, ${fundingSourceNames[sourceType]}`,
+        nameOf: ({ fundName, sourceType, fiscalYear }) =>
+          `funding, ${fundName ?? fundingSourceNames[sourceType]}${fiscalYear === null ? "" : `, ${fiscalYear}`}`,
         load: async () => (await import("./parts.js")).fundingForm,
       },
       words: { title: "Funding", one: "funding source", many: "funding sources", meaning: "Funding sources" },

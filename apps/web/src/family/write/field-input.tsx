@@ -45,6 +45,8 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
       error={error}
       required={isRequired}
       {...(kind === "date" && { type: "date" })}
+      // A text field in browsers that have no picker of months.
+      {...(kind === "month" && { type: "month", placeholder: "YYYY-MM" })}
       {...(numericKinds.has(kind) && { inputMode: "decimal" as const })}
       {...input}
     />

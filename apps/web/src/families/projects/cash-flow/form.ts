@@ -6,7 +6,7 @@ export const cashFlowForm: PartForm<ProjectCashFlow> = {
   fields: ["month", "planned", "actual"],
   required: ["month"],
   infos: {
-    month: { label: "Month", kind: "code", hint: "As YYYY-MM" },
+    month: { label: "Month", kind: "month" },
     planned: { label: "Planned", kind: "money", hint: "Empty if unknown" },
     actual: { label: "Actual", kind: "money", hint: "Empty if unknown; negative for a refund" },
   },

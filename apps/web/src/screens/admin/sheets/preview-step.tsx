@@ -2,6 +2,7 @@ import type { PreviewRecord, SheetPreview } from "@pave/contract";
 import { words as text } from "../../../family/table/columns.js";
 import { PlainTable } from "../../../family/table/record-table.js";
 import { Alert } from "../../../ui/alert.js";
+import { cx } from "../../../ui/cx.js";
 import { KeyFigure } from "../../../ui/key-figure.js";
 
 const outcomeNames = { created: "New", joined: "Joins", known: "On record" } as const;
@@ -89,7 +90,9 @@ const rejectColumns = [text<Reject>("Line", ({ line }) => line), text<Reject>("R
 
 const columns = [
   text<Row>("Line", ({ line }) => line),
-  text<Row>("Key", ({ recordId }) => <span className="code">{recordId}</span>),
+  text<Row>("Key", ({ recordId }) => (
+    <span className={cx("code", recordId.length <= 20 && "whitespace-nowrap")}>{recordId}</span>
+  )),
   text<Row>("Record", ({ name, fields, references, warnings }) => (
     <>
       <span className="font-medium">{name}</span>
