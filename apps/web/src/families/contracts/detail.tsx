@@ -7,7 +7,7 @@ import type {
   Subcontract,
 } from "@pave/contract";
 import { expiringDays } from "@pave/contract/contract-status";
-import { formatDate } from "@pave/contract/format";
+import { dash, formatDate } from "@pave/contract/format";
 import {
   contractHealthNames,
   contractMilestoneTypeNames,
@@ -84,7 +84,8 @@ export const contractDetail: DetailScreen<Contract> = {
     },
     {
       label: "Time elapsed",
-      value: writers.fraction(record.percentTime, formats),
+      // After its end, the share at the date of the data says nothing.
+      value: record.status === "expired" ? dash : writers.fraction(record.percentTime, formats),
       note: `Of the contract period, as of ${formatDate(record.figuresAsOf)}`,
     },
     {
