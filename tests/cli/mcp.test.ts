@@ -95,7 +95,7 @@ it.each(Object.entries(connect))(
     // A wrong name is answered with the valid ones, a wrong value with the valid values.
     const named = (text: unknown) => String(text).split("Valid names: ")[1]?.split(", ");
     const wrong = await call("list_records", { family: "assets", filters: { lifecycle: "inService" } });
-    expect(wrong).toMatch(/^BAD_REQUEST: lifecycle: Unknown field\. Valid names: /);
+    expect(wrong).toMatch(/^BAD_REQUEST: lifecycle: Unknown field\. Similar: lifecycleStage\. Valid names: /);
     expect(named(wrong)).toEqual(Object.keys(properties));
     expect(await call("list_records", { family: "assets", state: "NJ" })).toContain(
       "Unknown: state. Valid names: family, search, filters, limit, cursor",

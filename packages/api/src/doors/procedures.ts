@@ -1,4 +1,4 @@
-import { type Access, type KeyScope, Refusal } from "@pave/contract";
+import { type Access, issueLine, issuesMax, type KeyScope, Refusal, unknownField } from "@pave/contract";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import * as z from "zod";
 import { outputShape } from "../core/answers.js";
@@ -95,8 +95,9 @@ function internals({ _def }: AnyTRPCProcedure) {
 /** Validates the input of a procedure; one without input refuses every field, as the others refuse unknown ones. */
 export function acceptInput(input: Declared["input"], given: unknown): unknown {
   if (input) return given;
-  const issues = Object.keys(given ?? {}).map((path) => ({ path, message: "Unknown field" }));
-  if (issues.length > 0) throw new Refusal("BAD_REQUEST", `${issues[0]?.path}: Unknown field`, { issues });
+  const unknown = Object.keys(given ?? {}).slice(0, issuesMax);
+  const issues = unknown.map((path) => ({ path, message: `${unknownField}. This call takes none` }));
+  if (issues.length > 0) throw new Refusal("BAD_REQUEST", issueLine(issues), { issues });
   return undefined;
 }
 

@@ -41,3 +41,32 @@ it("lists a limited number of unknown fields, however many a body has", () => {
   expect(issues).toHaveLength(issuesMax);
   expect(issues[0]).toEqual({ path: "cost", message: "Required" });
 });
+
+it.each([
+  ["lifecycle", "Similar: lifecycleStage"],
+  ["owner_org_id", "Similar: ownerOrgId"],
+  ["ownerOrg", "Similar: ownerOrgId"],
+  ["cots", "Similar: cost"],
+  ["colour", "Valid: cost, ownerOrgId, lifecycleStage"],
+])("names the fields that %s may mean, or all of a short shape", (name, expected) => {
+  const shape = z.strictObject({
+    cost: Money.optional(),
+    ownerOrgId: z.string().optional(),
+    lifecycleStage: z.int().optional(),
+  });
+  const { error } = z.safeParse(
+    z.strictObject({ at: z.array(shape) }),
+    { at: [{ [name]: 1 }] },
+    { error: plainMessage },
+  );
+  expect(error && issuesOf(error)).toEqual([{ path: `at.0.${name}`, message: `Unknown field. ${expected}` }]);
+});
+
+it("compares a limited number of unknown fields, whether in one object or in many", () => {
+  const shape = z.strictObject({ list: z.array(z.strictObject({ cost: Money.optional() })) });
+  const body = { list: Array.from({ length: 60_000 }, () => ({ cots: 1 })) };
+  const { error } = z.safeParse(shape, body, { error: plainMessage });
+  const issues = error ? issuesOf(error) : [];
+  expect(issues).toHaveLength(issuesMax);
+  expect(issues.filter(({ message }) => message.includes("cost"))).toHaveLength(20);
+});

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { unknownFieldAmong } from "./issues.js";
 
 /* Default validation messages of shapes. Runs without zod. */
 
@@ -39,8 +40,20 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
     if (issue.values.length > namedMost) return "Not one of the allowed values";
     return `${issue.values.length === 1 ? "Must be" : "One of"} ${issue.values.map(String).join(", ")}`;
   }
+  if (issue.code === "unrecognized_keys" && issue.inst) return unknownIn(issue.inst);
   return undefined;
 };
+
+const unknownInShape = new WeakMap<object, string>();
+
+/** The message about unknown fields of a shape, made once: a body may have a hundred thousand objects. */
+function unknownIn(shape: object): string {
+  const known = unknownInShape.get(shape);
+  if (known !== undefined) return known;
+  const message = unknownFieldAmong(Object.keys(Object(shape)._zod?.def?.shape ?? {}));
+  unknownInShape.set(shape, message);
+  return message;
+}
 
 /** `At most 300 characters`, `At least 0`. */
 function bound(word: string, { origin }: { origin: string }, limit: number | bigint): string {

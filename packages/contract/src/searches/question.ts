@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Issue } from "../core/errors.js";
+import { issuesOf } from "../core/issues.js";
 import { text } from "../core/scalars.js";
 import { listShapes } from "../families/searches.js";
 import type { EntityType } from "../families/subsets.js";
@@ -28,18 +29,14 @@ export function searchIssues({ entityType, query, filters, sort, columns }: Sear
   const { search, ...own } = filters;
   return [
     ...(search === undefined ? [] : [{ path: "filters.search", message: "Put the search text in query" }]),
-    ...issuesOf(shapes.filter, own, "filters"),
-    ...issuesOf(shapes.filter, query ? { search: query } : {}, "query").map((issue) => ({ ...issue, path: "query" })),
-    ...issuesOf(z.nullish(shapes.sort), sort, "sort"),
-    ...issuesOf(z.nullish(z.array(shapes.column)), columns, "columns"),
+    ...issuesAt(shapes.filter, own, "filters"),
+    ...issuesAt(shapes.filter, query ? { search: query } : {}, "query").map((issue) => ({ ...issue, path: "query" })),
+    ...issuesAt(z.nullish(shapes.sort), sort, "sort"),
+    ...issuesAt(z.nullish(z.array(shapes.column)), columns, "columns"),
   ];
 }
 
-function issuesOf(shape: z.core.$ZodType, value: unknown, at: string): Issue[] {
+function issuesAt(shape: z.core.$ZodType, value: unknown, at: string): Issue[] {
   const { error } = z.safeParse(shape, value);
-  return (error?.issues ?? []).flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => ({ path: [at, ...issue.path, key].join("."), message: "Unknown field" }))
-      : [{ path: [at, ...issue.path].join("."), message: issue.message }],
-  );
+  return error ? issuesOf(error).map(({ path, message }) => ({ path: path ? `${at}.${path}` : at, message })) : [];
 }

@@ -21,7 +21,7 @@ type Failure = { code: string; message: string; issues?: readonly { message: str
 
 /** A refusal in one line; one of an unknown field ends with the valid names. */
 export function failureText({ code, message, issues = [] }: Failure, names: () => readonly string[]): string {
-  const isUnknown = issues.some((issue) => issue.message === unknownField);
+  const isUnknown = issues.some((issue) => issue.message.startsWith(unknownField));
   return `${code}: ${message}${isUnknown ? `. Valid names: ${names().join(", ")}` : ""}`;
 }
 
