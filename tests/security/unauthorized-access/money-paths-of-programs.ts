@@ -1,6 +1,9 @@
 import type { Db } from "@pave/db";
-import { aLoan, anOrganization, aProgram, aRecipient } from "@pave/db/builders";
+import { aFund, aLoan, aLoanEntry, anOrganization, aProgram, aRecipient } from "@pave/db/builders";
 import { fields, type Get, type Path } from "./money-calls.js";
+
+/** What a fund reports at first. */
+const emptyOf = (field: string) => (field === "cashFlows" ? [] : null);
 
 /** Every way to move money of the awards and loans of a program. */
 export function programPaths(db: Db, get: Get): Path[] {
@@ -41,6 +44,37 @@ export function programPaths(db: Db, get: Get): Path[] {
           };
         },
       }),
+    ),
+    ...(["committed", "called", "distributed", "nav", "cashFlows"] as const).flatMap((field) =>
+      ["a fund", "a new fund"].map(
+        (whose): Path => ({
+          kind: "fundingStatus",
+          title: `the ${field} of ${whose}`,
+          async make(amount) {
+            const isNew = whose === "a new fund";
+            const name = `Fund ${++made}`;
+            const stated = field === "cashFlows" ? [{ date: "2026-02-01", kind: "contribution", amount }] : amount;
+            const fund = { structure: "closedEnd", [field]: stated };
+            const path = "/trust/programs";
+            const { id: known } = isNew ? { id: "" } : await aFund(db, { name });
+            return {
+              call: isNew
+                ? { name: "programs.create", method: "POST", path, input: { name, programType: "fund", fund } }
+                : {
+                    name: "programs.update",
+                    method: "PUT",
+                    path: `${path}/{id}`,
+                    input: { id: known, version: 1, fund },
+                  },
+              async value() {
+                const { items } = await get("programs.list", path, { search: name });
+                const [one] = items as { id: string }[];
+                return one ? fields((await get("programs.get", "", { id: one.id })).fund)[field] : emptyOf(field);
+              },
+            };
+          },
+        }),
+      ),
     ),
     ...(["outlay", "iijaOutlay", "obligatedAmount", "recipientOrgId"] as const).map(
       (what): Path => ({
@@ -96,6 +130,8 @@ export function programPaths(db: Db, get: Get): Path[] {
             borrowerOrgId: borrower.id,
             ...(way === "paid off with an unknown balance" ? { outstandingPrincipal: null } : balances),
           });
+          if (movement && movement.sign < 0)
+            await aLoanEntry(db, { programId: id, loanId, kind: movement.kind, principal: amount });
           const at = `/trust/programs/{id}/loans/{loanId}`;
           const write = { id, loanId, version: 1, reason: "Bankruptcy" };
           const change =

@@ -128,14 +128,27 @@ export async function makeOrRequest<Result extends Change>(
       if (change && demand) throw new ApprovalNeeded(named ?? change.fields, demand);
       return change;
     });
-    // An editor of a record awaiting approval as a whole becomes one of its authors.
-    if (made && request.makers) await joinMakers(tx, request.entityId, request.partId ?? null, ctx.user.id);
+    // An editor of what awaits approval becomes one of its authors.
+    if (made && request.makers) await joinMakers(tx, { ...request, fields: made.fields }, ctx.user.id);
     return made;
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
     await storeForApproval(tx, ctx, { ...request, ...error.demand, fields: error.fields });
     return null;
   }
+}
+
+/** A change of a new record that needs approval: its demand, the input of the operation, and the fields that it names. */
+export type Pending = Demand & { input: Record<string, unknown>; fields: ChangedFields };
+
+/** Stores what needs approval of a new record, which was created without it, as changes of it. */
+export async function storeEach(
+  tx: Db,
+  ctx: UserContext,
+  pending: readonly Pending[],
+  requestFor: (input: object) => Request,
+): Promise<void> {
+  for (const { input, ...demand } of pending) await storeForApproval(tx, ctx, { ...requestFor(input), ...demand });
 }
 
 /** Stores a change for approval. CONFLICT if it shares a field with another pending change. */

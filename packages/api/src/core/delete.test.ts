@@ -103,7 +103,7 @@ const uncounted: Readonly<Record<string, RegExp>> = {
   "the record that a part belongs to, with which it is deleted and restored":
     /^(asset_\w+\.asset|(contract_\w+|subcontracts)\.contract|project_\w+\.project|(program_\w+|funding_cycles|bond_maturities|fund_cash_flows|loan_entries)\.program|(form990_filings|award_pass_throughs)\.(organization|recipient_org)|files\.entity|file_pieces\.file)_id$/,
   "a part or event of the same record":
-    /^(program_recipients\.cycle|award_pass_throughs\.award|(program_parties|loan_entries)\.loan|subcontracts\.parent_subcontract|events\.(chain|related_milestone|(parent|previous|supersedes|superseded_by|reverses)_event))_id$|\.depends_on$/,
+    /^(program_recipients\.cycle|award_pass_throughs\.award|(program_parties|loan_entries)\.loan|loan_entries\.reverses_entry|subcontracts\.parent_subcontract|events\.(chain|related_milestone|(parent|previous|supersedes|superseded_by|reverses)_event))_id$|\.depends_on$/,
   "a copy of the organizations that other columns name": /^events\.involved$/,
   "an account, which is closed and not deleted":
     /\.((manager_|from_|to_)?user_id|\w+_by|owner_id|authors|reviewer_id)$/,

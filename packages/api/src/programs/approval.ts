@@ -1,7 +1,8 @@
-import type { ApprovalKind, ProgramFields } from "@pave/contract";
+import type { ApprovalKind, FundFields, ProgramFields } from "@pave/contract";
 import { differences, type programs, type RecordOf } from "@pave/db";
-import { type Demand, dollars, type Request, singleDemand, type storeForApproval } from "../core/approvals.js";
+import { type Demand, dollars, type Pending, type Request, singleDemand } from "../core/approvals.js";
 import { definedFields } from "../core/records.js";
+import { type FundChange, fundDemand, splitFund } from "./fund-approval.js";
 
 type Before = RecordOf<typeof programs>;
 type Given = { [Field in keyof ProgramFields]?: ProgramFields[Field] | undefined };
@@ -13,8 +14,8 @@ const totals = {
 } as const satisfies Record<string, { kind: ApprovalKind; summary: string }>;
 const reported = ["obligatedAmount", "outlayAmount"] as const;
 
-/** The approval that a change of a program's reported totals, or of their currency, needs. */
-export function programDemand(before: Before, given: Given): Demand | null {
+/** The approval that a change of the amounts that a program or its fund reports, or of their currency, needs. */
+export function programDemand(before: Before, given: Given, fund: FundChange): Demand | null {
   const currency = given.currency ?? before.currency;
   const isOtherCurrency = currency !== before.currency;
   const demands = reported.map((field): Demand | null => {
@@ -22,31 +23,29 @@ export function programDemand(before: Before, given: Given): Demand | null {
     if (is === was && !(isOtherCurrency && was !== null)) return null;
     return { ...totals[field], amount: isOtherCurrency ? null : dollars((is ?? 0) - (was ?? 0), currency) };
   });
-  // A change of currency concerns both totals and follows the policy of one.
+  demands.push(fundDemand(fund, currency, isOtherCurrency));
+  // A change of currency concerns all amounts and follows the policy of one.
   return isOtherCurrency
     ? (demands.find((demand) => demand !== null) ?? null)
-    : singleDemand(demands, "the obligated amount and the outlays");
+    : singleDemand(demands, "the outlays and other amounts");
 }
 
-type Pending = Pick<Parameters<typeof storeForApproval>[2], "kind" | "amount" | "summary" | "input" | "fields">;
-
-/** The fields of a new program without its reported totals, and a request for each of these. */
-export function splitByApproval<Fields extends Given>({ obligatedAmount, outlayAmount, ...fields }: Fields) {
+/** The fields of a new program without the amounts that need approval, and the requests for these. */
+export function splitByApproval<Fields extends Given>(
+  { obligatedAmount, outlayAmount, ...fields }: Fields,
+  fund: FundFields | undefined,
+) {
   const given: Given = { obligatedAmount, outlayAmount };
   const pending = reported.flatMap((field): Pending[] => {
     const amount = given[field] ?? null;
     if (amount === null) return [];
     const input = { [field]: amount };
-    return [
-      {
-        ...totals[field],
-        amount: dollars(amount, fields.currency),
-        input,
-        fields: differences({ [field]: null }, input),
-      },
-    ];
+    const demand = { ...totals[field], amount: dollars(amount, fields.currency) };
+    return [{ ...demand, input, fields: differences({ [field]: null }, input) }];
   });
-  return { fields, pending };
+  if (!fund) return { fields, fund, pending };
+  const split = splitFund(fund, fields.currency);
+  return { fields, fund: split.fund, pending: split.pending ? [...pending, split.pending] : pending };
 }
 
 /** A change of a program that needs approval. */

@@ -13,7 +13,7 @@ import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
-import { callParsed, refusalOf, testContext } from "../testing.js";
+import { approveWaiting, callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();
 const { db } = database;
@@ -71,10 +71,12 @@ describe("creating a program", () => {
     });
   });
 
-  it("of a fund stores its cash flows and starts as announced", async () => {
+  it("of a fund starts as announced, and stores the cash flows once another person approves them", async () => {
     const cashFlows = [{ date: "2024-01-01", kind: "contribution", amount: 10 }];
-    const made = await create({ programType: "fund", fund: { structure: "closedEnd", cashFlows } });
-    expect(made).toMatchObject({ status: "announced", fund: { cashFlows } });
+    const made = await create({ programType: "fund", fund: { structure: "closedEnd", vintageYear: 2024, cashFlows } });
+    expect(made).toMatchObject({ status: "announced", fund: { cashFlows: [] }, awaitingApproval: [{ amount: 10 }] });
+    await approveWaiting(database, made.id);
+    expect(await get(made.id)).toMatchObject({ fund: { cashFlows, vintageYear: 2024 }, version: 2 });
   });
 
   it.each([

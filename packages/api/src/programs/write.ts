@@ -11,8 +11,8 @@ import {
   reasonedStatuses,
   type UpdateProgram,
 } from "@pave/contract";
-import { type Db, getProgram, type JsonText, programs, type RecordOf } from "@pave/db";
-import { type Grant, makeOrRequest, storeForApproval, type Unversioned } from "../core/approvals.js";
+import { type Db, detailsOf, getProgram, type JsonText, programs, type RecordOf } from "@pave/db";
+import { type Grant, makeOrRequest, storeEach, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import {
   applyUserInput,
@@ -26,6 +26,7 @@ import {
 } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { programDemand, requestFor, splitByApproval } from "./approval.js";
+import { approvedFund } from "./fund-approval.js";
 import { writeDetails } from "./write-details.js";
 
 type Written = ProgramFields & { status: ProgramStatus };
@@ -41,8 +42,11 @@ export const programKind = (ctx: UserContext): RecordKind<typeof programs, Writt
 });
 
 /** Creates a program with the details of its type; the totals that it reports need approval. */
-export function createProgram(ctx: UserContext, { bond, fund, ...all }: CreateProgram): Promise<JsonText<Program>> {
-  const { fields, pending } = splitByApproval(all);
+export function createProgram(
+  ctx: UserContext,
+  { bond, fund: entered, ...all }: CreateProgram,
+): Promise<JsonText<Program>> {
+  const { fields, fund, pending } = splitByApproval(all, entered);
   const { programType, status = firstStatus[programType] } = fields;
   const statuses = newStatuses(programType);
   if (!statuses.includes(status))
@@ -54,23 +58,26 @@ export function createProgram(ctx: UserContext, { bond, fund, ...all }: CreatePr
   refuseFractionOfCent(programs, all);
   return createRecord(ctx, programKind(ctx), values, async (tx, id) => {
     await writeDetails(tx, id, programType, { bond, fund }, today(ctx));
-    for (const { input, ...demand } of pending)
-      await storeForApproval(tx, ctx, { ...requestFor({ id, name: fields.name }, input), ...demand });
+    await storeEach(tx, ctx, pending, (input) => requestFor({ id, name: fields.name }, input));
   });
 }
 
-/** Changes a program and, if given, its status. A change of the totals that it reports needs approval as a whole. */
+/** Changes a program and, if given, its status. A change of the amounts that it reports needs approval as a whole. */
 export function updateProgram(
   ctx: UserContext,
-  { id, version, reason, ...entered }: Unversioned<UpdateProgram>,
+  { id, version, reason, fund: given, ...entered }: Unversioned<UpdateProgram>,
   grant?: Grant,
 ): Promise<JsonText<Program>> {
-  return changeWith(ctx, programKind(ctx), { id, version, reason }, (tx, before) =>
-    makeOrRequest(tx, ctx, grant, { ...requestFor(before, entered), reason }, async (savepoint) => ({
-      change: await writeChange(savepoint, ctx, before, entered, reason),
-      demand: programDemand(before, entered),
-    })),
-  );
+  return changeWith(ctx, programKind(ctx), { id, version, reason }, async (tx, before) => {
+    const standing = before.programType === "fund" ? (await detailsOf(tx, id)).fund : null;
+    const change = { before: standing, given };
+    const fund = grant ? approvedFund(change, grant) : given;
+    const request = { ...requestFor(before, { ...entered, fund: given }), reason };
+    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => ({
+      change: await writeChange(savepoint, ctx, before, { ...entered, fund }, reason),
+      demand: programDemand(before, entered, { before: standing, given: fund }),
+    }));
+  });
 }
 
 async function writeChange(

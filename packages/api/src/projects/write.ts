@@ -17,7 +17,7 @@ import {
   projects,
   setProjectLinks,
 } from "@pave/db";
-import { type Grant, makeOrRequest, type Request, storeForApproval, type Unversioned } from "../core/approvals.js";
+import { type Grant, makeOrRequest, type Request, storeEach, type Unversioned } from "../core/approvals.js";
 import type { UserContext } from "../core/context.js";
 import { refuseUnmet } from "../core/needs.js";
 import {
@@ -51,8 +51,7 @@ export function createProject(ctx: UserContext, { assetIds, programIds, ...all }
   const following = { ...moved, ...dataDateFor(ctx, undefined, { ...fields, ...moved }) };
   return createRecord(ctx, projectKind, { ...fields, ...following }, async (tx, id) => {
     await link(tx, id, { assetIds, programIds });
-    for (const { input, ...demand } of pending)
-      await storeForApproval(tx, ctx, { ...requestFor({ id, title: fields.title }, input), ...demand });
+    await storeEach(tx, ctx, pending, (input) => requestFor({ id, title: fields.title }, input));
   });
 }
 

@@ -129,6 +129,9 @@ export const LoanEntryFields = z.strictObject({
   interest: Money.default(0).describe("Paid with the principal; negative to reverse an incorrect entry"),
   note: text(500).nullish(),
   nextDueDate: CalendarDate.nullish().describe("After a repayment: due date of the oldest unpaid payment"),
+  reversesEntryId: Id.nullish().describe(
+    "For a reversal: the entry that it takes back, in whole and once. If omitted, the latest entry of this kind and amount that is not reversed",
+  ),
 });
 export const LoanEntry = z.object({
   id: Id,
@@ -137,6 +140,8 @@ export const LoanEntry = z.object({
   principal: Money,
   interest: Money,
   note: z.string().nullable(),
+  reversesEntryId: Id.nullable().describe("The entry that this one reverses; null for a movement"),
+  isReversed: z.boolean().describe("true: another entry reverses this one"),
   createdAt: Instant,
 });
 export type LoanEntry = z.infer<typeof LoanEntry>;

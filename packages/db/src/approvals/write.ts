@@ -1,6 +1,8 @@
 import type { ApprovalRole, StoredApprovalDecision } from "@pave/contract";
 import { eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import type { ChangedFields } from "../engine/records/changes.js";
+import { fieldOf } from "../engine/sql/column-names.js";
 import { rowsOf } from "../engine/sql/rows.js";
 import { approvals } from "./table.js";
 import { approvalsWithSteps } from "./together.js";
@@ -81,11 +83,20 @@ export async function recordDecision(
     .where(eq(approvals.id, id));
 }
 
-/** Adds a person to the authors of the pending changes of a record, and of one of its parts. */
-export async function joinMakers(tx: Db, entityId: string, partId: string | null, userId: string): Promise<void> {
+/**
+ * Adds the person who edited fields of a record, or of one of its parts, to the authors of its pending changes. An
+ * approval of a project concerns the record as a whole, so each edit counts; another change of a record only if it
+ * awaits one of the fields edited.
+ */
+export async function joinMakers(
+  tx: Db,
+  { entityId, partId = null, fields }: { entityId: string; partId?: string | null | undefined; fields: ChangedFields },
+  userId: string,
+): Promise<void> {
+  const edited = sql`${sql.param(Object.keys(fields).map(fieldOf))}::text[]`;
   await tx.execute(sql`update approvals set makers = array_append(makers, ${userId}::uuid)
-    where entity_id = ${entityId} and (part_id is null or part_id = ${partId}::uuid) and status = 'pending'
-      and source = 'change' and ${userId}::uuid <> all (makers)`);
+    where entity_id = ${entityId} and status = 'pending' and source = 'change' and ${userId}::uuid <> all (makers)
+      and (part_id = ${partId}::uuid or part_id is null and (kind = 'projectApproval' or fields ?| ${edited}))`);
 }
 
 /** Retains the editors of a modification as its authors once it is resubmitted after a rejection. */

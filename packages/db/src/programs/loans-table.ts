@@ -10,7 +10,7 @@ import {
   SubsidyType,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
-import { boolean, date, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, numeric, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { audit, checkOneOf, fraction, id, instant, money, provenance } from "../engine/sql/columns.js";
 
 const live = sql`not is_deleted`;
@@ -120,10 +120,12 @@ export const loanEntries = pgTable(
     principal: money().notNull(),
     interest: money().notNull().default(0),
     note: text(),
+    reversesEntryId: uuid(),
     createdAt: instant().notNull().defaultNow(),
     createdBy: uuid(),
   },
   (t) => [
+    uniqueIndex("loan_entries_reversed_once").on(t.reversesEntryId).where(sql`reverses_entry_id is not null`),
     checkOneOf("loan_entries_kind_check", t.kind, LoanEntryKind.options),
     index("loan_entries_loan").on(t.loanId, t.date, t.id),
   ],

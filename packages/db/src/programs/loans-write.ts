@@ -38,13 +38,40 @@ export async function insertLoanEntry(tx: Db, entry: typeof loanEntries.$inferIn
   await tx.insert(loanEntries).values(entry);
 }
 
+/** An entry that a reversal may concern, and whether another reversal of it was entered or awaits approval. */
+export type Reversible = Pick<LoanEntry, "id" | "isReversed" | "reversesEntryId"> & {
+  isMirrored: boolean;
+  isAwaited: boolean;
+};
+
+/** The entries of a loan, the newest first: `isMirrored` if of the kind and exactly the opposite amounts. */
+export function reversibleEntries(
+  tx: Db,
+  loanId: string,
+  { kind, principal, interest }: Pick<LoanEntry, "kind" | "principal" | "interest">,
+): Promise<Reversible[]> {
+  return rowsOf<Reversible>(
+    tx,
+    {
+      id: sql`e.id`,
+      reversesEntryId: sql`e.reverses_entry_id`,
+      isReversed: sql`exists (select from loan_entries x where x.reverses_entry_id = e.id)`,
+      isMirrored: sql`e.kind = ${kind} and e.principal = -(${principal}::numeric) and e.interest = -(${interest}::numeric)`,
+      isAwaited: sql`exists (select from approvals a where a.entity_id = e.loan_id and a.status = 'pending'
+        and a.operation = 'loans.entry' and a.input ->> 'reversesEntryId' = e.id::text)`,
+    },
+    (columns) => sql`select ${columns} from loan_entries e where e.loan_id = ${loanId} order by e.date desc, e.id desc`,
+  );
+}
+
 /** Entries returned with a loan. */
 const entriesMax = 100;
 
 /** The newest entries of a loan, and how many there are. */
 export async function entriesOfLoan(db: Db, loanId: string): Promise<{ entries: LoanEntry[]; total: number }> {
   const entry = jsonObject<LoanEntry>({
-    ...columnsOf("e", ["id", "date", "kind", "principal", "interest", "note"]),
+    ...columnsOf("e", ["id", "date", "kind", "principal", "interest", "note", "reversesEntryId"]),
+    isReversed: sql`exists (select from loan_entries x where x.reverses_entry_id = e.id)`,
     createdAt: sql`pave_instant(e.created_at)`,
   });
   const rows = await rowsOf<{ entries: LoanEntry[]; total: number }>(

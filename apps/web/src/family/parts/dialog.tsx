@@ -18,6 +18,8 @@ type PartDialogProps<Item> = {
   /** The item to change or to reverse; undefined adds one. */
   item: Item | undefined;
   isReversal?: boolean;
+  /** The item in words, for the title of its reversal. */
+  name?: string | undefined;
   onClose: () => void;
 };
 
@@ -51,8 +53,10 @@ export function PartDialog<Item extends object>(props: PartDialogProps<Item>) {
     toast(awaitsApproval(outcome.answer, version) ? sentForApproval : `${sentence(one)} ${words.done}.`);
     return done();
   }
+  const all = item === undefined ? [...addOnly, ...fields] : [...fields, ...changeOnly];
+  const shown = (isReversal && form.reversalFields) || all;
   const words = isReversal
-    ? { title: `Reverse ${one}`, action: "Reverse", done: "reversed" }
+    ? { title: `Reverse ${props.name ?? one}`, action: "Reverse", done: "reversed" }
     : item === undefined
       ? { title: `Add ${one}`, action: "Add", done: "added" }
       : { title: `Edit ${one}`, action: "Save", done: "saved" };
@@ -63,8 +67,8 @@ export function PartDialog<Item extends object>(props: PartDialogProps<Item>) {
   return (
     <RecordForm
       title={words.title}
-      fields={item === undefined ? [...addOnly, ...fields] : [...fields, ...changeOnly]}
-      {...(more && { more })}
+      fields={shown}
+      {...(more && shown === all && { more })}
       required={required}
       infos={item === undefined ? form.infos : movableInfos(form, item)}
       record={{ ...start, ...item }}

@@ -27,6 +27,8 @@ export type PartForm<Item> = {
   start?: () => RecordValues;
   /** The values of a new item that reverses one; such items are never changed. */
   reversal?: (item: Item) => RecordValues;
+  /** The fields of a reversal that may be changed; its other values are those of the item. */
+  reversalFields?: readonly string[];
   add?: (at: PartAt, values: RecordValues) => CheckedWrite;
   change?: (at: PartAt, item: Item, values: RecordValues) => CheckedWrite;
   /** Whether a change needs a reason, for the history. */
@@ -38,8 +40,8 @@ export type PartForm<Item> = {
 export type PartEdits<Item> = {
   add?: boolean;
   change?: boolean;
-  /** By a further item, with its reason. */
-  reverse?: boolean;
+  /** By a further item, with its reason: which items can be. */
+  reverse?: (item: Item) => boolean;
   /** Immediately with undo, or after asking for the reason. */
   remove?: boolean | "withReason";
   nameOf: (item: Item) => string;

@@ -57,7 +57,12 @@ export function usePartTools<Item extends { id: string }>(
     asked === "removal" && item !== undefined ? (
       <PartRemoval {...{ id, one, form, item }} name={nameOf(item)} onClose={close} />
     ) : (
-      <PartDialog {...{ id, one, form, item }} isReversal={asked === "reversal"} onClose={close} />
+      <PartDialog
+        {...{ id, one, form, item }}
+        isReversal={asked === "reversal"}
+        name={item && nameOf(item)}
+        onClose={close}
+      />
     );
   return {
     ...(edits.add && {
@@ -75,7 +80,7 @@ export function usePartTools<Item extends { id: string }>(
         render: (item) => (
           <span className="inline-flex gap-1">
             {edits.change && <LineButton label={`Edit ${nameOf(item)}`} Icon={Pencil} onClick={() => void ask(item)} />}
-            {edits.reverse && (
+            {edits.reverse?.(item) && (
               <LineButton label={`Reverse ${nameOf(item)}`} Icon={Undo2} onClick={() => void ask(item, "reversal")} />
             )}
             {edits.remove && (

@@ -210,6 +210,58 @@ describe("the balance of a loan", () => {
     });
   });
 
+  it("is reversed by an entry once, in whole, with one reversal awaiting approval at a time", async () => {
+    const { id } = await aLoan(db, { programId: lending.id, status: "active" });
+    const entry = (fields: object) => ({ id: lending.id, loanId: id, date: "2026-03-01", ...fields });
+    const refused = (fields: object) => refusalOf(ctx, "programs.addLoanEntry", entry(fields));
+    await add(id, { kind: "disbursement", principal: 1_000 });
+    await add(id, { kind: "repayment", principal: 100, interest: 5 });
+    const repayment = (await get(id)).entries.find(({ kind }) => kind === "repayment");
+    const back = { kind: "repayment", principal: -100, interest: -5 };
+    for (const [fields, path] of [
+      [{ ...back, principal: -99 }, "principal"],
+      [{ ...back, kind: "forgiveness" }, "principal"],
+      [{ ...back, interest: 0, reversesEntryId: repayment?.id }, "principal"],
+      [{ ...back, reversesEntryId: nowhere }, "reversesEntryId"],
+      [{ ...back, principal: 1, interest: 0, reversesEntryId: repayment?.id }, "reversesEntryId"],
+    ] as const)
+      expect(await refused(fields)).toMatchObject({ code: "BAD_REQUEST", issues: [{ path }] });
+    await callParsed(ctx, Loan, "programs.addLoanEntry", entry(back));
+    for (const fields of [back, { ...back, reversesEntryId: repayment?.id }])
+      expect(await refused(fields)).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("already waiting"),
+      });
+    await approveWaiting(database, id);
+    const { loan, entries } = await get(id);
+    expect(loan).toMatchObject({ outstandingPrincipal: 1_000, repaidToDate: 0 });
+    expect(entries.map(({ isReversed, reversesEntryId }) => [isReversed, reversesEntryId])).toEqual([
+      [false, repayment?.id],
+      [true, null],
+      [false, null],
+    ]);
+    for (const reversesEntryId of [undefined, repayment?.id])
+      expect(await refused({ ...back, reversesEntryId })).toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("reversed already"),
+      });
+    const reversal = entries.find(({ reversesEntryId }) => reversesEntryId)?.id;
+    expect(await refused({ ...back, reversesEntryId: reversal })).toMatchObject({
+      issues: [{ path: "reversesEntryId" }],
+    });
+  });
+
+  it("is owed again, and the loan active, when a repayment of a loan that was paid off is reversed", async () => {
+    const { id } = await aLoan(db, { programId: lending.id, status: "active" });
+    await add(id, { kind: "disbursement", principal: 1_000 });
+    await add(id, { kind: "repayment", principal: 1_000 });
+    await update(id, { version: 3, status: "paid" });
+    const more = { id: lending.id, loanId: id, date: "2026-03-01", kind: "repayment", principal: 1 };
+    expect(await refusalOf(ctx, "programs.addLoanEntry", more)).toMatchObject({ issues: [{ path: "kind" }] });
+    const reversed = await add(id, { kind: "repayment", principal: -1_000, note: "Check bounced" });
+    expect(reversed).toMatchObject({ status: "active", outstandingPrincipal: 1_000, repaidToDate: 0 });
+  });
+
   it.each([
     [{ principal: 0 }, "principal"],
     [{ principal: 10, interest: -1 }, "interest"],

@@ -7,7 +7,7 @@ import {
   programFunds,
   programParties,
 } from "../../programs/details-table.js";
-import { programLoans } from "../../programs/loans-table.js";
+import { loanEntries, programLoans } from "../../programs/loans-table.js";
 import {
   awardPassThroughs,
   fundingCycles,
@@ -89,6 +89,11 @@ export async function aLoan(db: Db, values: Part<typeof programLoans>) {
     .returning();
   if (!row) throw new Error("The loan was not inserted");
   return row;
+}
+
+/** An entry on the ledger of a loan, as of the start of 2026. */
+export async function aLoanEntry(db: Db, values: Omit<typeof loanEntries.$inferInsert, "date">) {
+  await db.insert(loanEntries).values({ date: "2026-01-01", ...values });
 }
 
 /** An award of 100,000. */

@@ -22,8 +22,9 @@ export function entryForm({ id: loanId, programId, status }: Pick<Loan, "id" | "
       nextDueDate: { label: "Oldest unpaid payment due", kind: "date", hint: "After a repayment" },
     },
     start: () => ({ date: today() }),
-    reversal: ({ kind, principal, interest }) => ({
-      ...{ kind, date: today(), principal: -principal },
+    reversalFields: ["date"],
+    reversal: ({ id, kind, principal, interest }) => ({
+      ...{ reversesEntryId: id, kind, date: today(), principal: -principal },
       ...(interest !== 0 && { interest: -interest }),
     }),
     // The version by which the response shows whether the entry awaits approval.

@@ -9,13 +9,14 @@ import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
 import { entryKindNames, entryWords } from "./words.js";
 
-/** The ledger of a loan, newest entry first; editors add and reverse entries. Nothing if it is empty and closed to them. */
+/** The ledger of a loan, newest entry first; editors add and reverse entries. Nothing if it is empty. */
 export function LedgerPanel({ loan, title }: { loan: Loan; title: string }) {
   const query = trpc.programs.loan.useQuery({ id: loan.programId, loanId: loan.id });
   const isOpen = loanEntryKinds[loan.status].length > 0;
   const edits = {
     add: isOpen,
-    reverse: isOpen,
+    // An entry is reversed once, and a reversal is not reversed: the movement is entered again.
+    reverse: ({ isReversed, reversesEntryId }: LoanEntry) => !isReversed && reversesEntryId === null,
     nameOf: ({ kind, date }: LoanEntry) => `${entryKindNames[kind].toLowerCase()} of ${formatDate(date)}`,
     load: async () => (await import("./form.js")).entryForm(loan),
   };
@@ -41,7 +42,7 @@ export function LedgerPanel({ loan, title }: { loan: Loan; title: string }) {
           empty="No disbursements or repayments on record."
           columns={[
             date("Date", (row) => row.date),
-            words("Entry", entryWords),
+            words("Entry", (row) => (row.isReversed ? `${entryWords(row)}, reversed` : entryWords(row))),
             figure("Principal USD", (row) => formatNumber(row.principal, 2)),
             figure("Interest USD", (row) => formatNumber(row.interest, 2)),
             words("Note", (row) => row.note),
