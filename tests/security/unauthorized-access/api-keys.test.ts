@@ -3,7 +3,7 @@ import { type Declared, declaredProcedures } from "@pave/api";
 import { hashSecret, newApiKey } from "@pave/auth";
 import { type AccountType, CreatedApiKey, type KeyScope, keyScopes, mayCall } from "@pave/contract";
 import { findUserByEmail, insertApiKey, updateUser } from "@pave/db";
-import { anAsset } from "@pave/db/builders";
+import { aBond, anAsset, aProgram } from "@pave/db/builders";
 import { describe, expect, it, vi } from "vitest";
 import { type Answer, openDoors } from "../../support/doors.js";
 
@@ -292,6 +292,16 @@ describe("a key", () => {
     expect(await statuses(1)).toEqual([200]);
     await reported(6);
     expect(await statuses(1)).toEqual([429]);
+  });
+
+  it("of deals alone reads where the values of a bond come from, as it reads the bond, but of no other program", async () => {
+    const [bond, grant] = [await aBond(db), await aProgram(db)];
+    const token = await aKey(["read:deals"]);
+    const statusOf = async (path: string) => (await doors.rest("GET", path, { token })).status;
+    const of = (family: string, id: string) => statusOf(`/trust/provenance/${family}/${id}`);
+    const asDeals = [await statusOf(`/municipal-deals/${bond.id}`), await of("deals", bond.id)];
+    expect([...asDeals, await of("deals", grant.id)]).toEqual([200, 200, 404]);
+    expect([await of("programs", bond.id), await of("programs", grant.id)]).toEqual([403, 403]);
   });
 
   it("writes with its scope, marked with its owner, and gets no stored answer that its scopes do not cover", async () => {

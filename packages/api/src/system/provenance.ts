@@ -3,6 +3,7 @@ import {
   type ColumnChange,
   type Db,
   fieldOf,
+  isDeal,
   lastChangesOf,
   recordOrigin,
   referencesOf,
@@ -18,7 +19,9 @@ import { computedLoanFields, loanFields } from "../programs/loans/fields.js";
 import { computedByReader } from "./computed-by-readers.js";
 
 /** Source, date and last change of each field of a record. */
-export async function provenanceOf(db: Db, { entityType, id }: ProvenanceQuery): Promise<Provenance> {
+export async function provenanceOf(db: Db, { entityType: family, id }: ProvenanceQuery): Promise<Provenance> {
+  if (family === "deals") orNotFound((await isDeal(db, id)) || null, "deal");
+  const entityType = family === "deals" ? "programs" : family;
   const ids = statedIdsOf(entityType, id);
   const [record, statements, references, changes, notes] = await Promise.all([
     recordOrigin(db, entityType, id),

@@ -1,9 +1,17 @@
 import * as z from "zod";
 import { CalendarDate, Id, Instant } from "../core/scalars.js";
-import { SourcedType } from "../families/types.js";
+import { sourcedTypes } from "../families/subsets.js";
 import { ChangeCause, RecordSource } from "./sources.js";
 
-export const ProvenanceQuery = z.strictObject({ entityType: SourcedType, id: Id });
+/**
+ * Family of the record, as the change log names it. A bond or a loan is a record of `programs`, and may be read as one of
+ * `deals` too, so that an API key with the scope of deals alone suffices.
+ */
+const ProvenanceFamily = z.enum([...sourcedTypes, "deals"]);
+export const ProvenanceQuery = z.strictObject({
+  entityType: ProvenanceFamily.describe("Family of the record; deals: a bond or a loan, which are programs too"),
+  id: Id,
+});
 export type ProvenanceQuery = z.infer<typeof ProvenanceQuery>;
 
 /** The change that set the current value. */

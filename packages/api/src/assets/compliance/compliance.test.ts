@@ -75,14 +75,16 @@ describe("the inspection duties of an asset", () => {
     const read = async () => (await callParsed(ctx, AssetCompliance, "assets.compliance", { id })).duties;
     expect((await read()).map(({ regulation }) => regulation)).toEqual(["23 CFR 650.311"]);
     let version = 1;
-    const add = (inspectionType: string, inspectionDate: string, frequencyMonths: number) =>
+    const add = (inspectionType: string, inspectionDate: string, frequencyMonths?: number) =>
       callProcedure(editor, "assets.addInspection", {
-        ...{ id, version: version++, inspectionType, inspectionDate, frequencyMonths },
+        ...{ id, version: version++, inspectionType, inspectionDate, ...(frequencyMonths && { frequencyMonths }) },
       });
     await add("routine", "2025-10-01", 24);
     await add("underwater", "2026-05-01", 60);
     await add("nstm", "2024-05-01", 24);
     await add("nstm", "2023-05-01", 12);
+    // The rule sets no maximum for these, and none is on record.
+    await add("special", "2024-05-01");
     const metrics = [{ name: "Scour code, item 113", value: 3, unit: null, asOf }];
     await callProcedure(editor, "assets.update", { id, version, metrics });
     const rows = (await read()).map(({ regulation, status, dueDate, isLate }) => [regulation, status, dueDate, isLate]);
@@ -91,6 +93,7 @@ describe("the inspection duties of an asset", () => {
       ["23 CFR 650.311", "compliant", "2027-10-01", false],
       ["23 CFR 650.311(b)", "compliant", "2031-05-01", false],
       ["23 CFR 650.311(c)", "nonCompliant", "2026-05-01", true],
+      ["23 CFR 650.311(d)", null, null, false],
       ["23 CFR 650.313(o)", null, null, false],
     ]);
   });

@@ -79,8 +79,9 @@ function duties(asset: Asset, inspections: readonly LiveInspection[], day: strin
       const newest = inspections.find(({ type }) => type === inspectionType);
       if (!newest) return [];
       const { date: last, precision } = newest;
-      const due = newest.nextDueDate ?? dueAfter(last, inspectionMonths ?? 0, precision);
-      return unlessOlder(asset, derivedDuty(rule, { due, last, precision }, day));
+      // A rule without a maximum leaves the interval to the agency: where none is on record, none is assumed.
+      const longest = inspectionMonths === undefined ? null : dueAfter(last, inspectionMonths, precision);
+      return unlessOlder(asset, derivedDuty(rule, { due: newest.nextDueDate ?? longest, last, precision }, day));
     }
     if (inspectionMonths === undefined)
       return { ...derivedDuty(rule, { due: null, last: null }, day), finding: notAssessed };

@@ -24,7 +24,7 @@ const isCommunitySystem: DutyRule["isFor"] = ({ assetType }) => /^community/i.te
 const servesResidents: DutyRule["isFor"] = ({ assetType }) => /^(community|non-transient)/i.test(assetType ?? "");
 /** Codes 0 to 3 of item 113 of the National Bridge Inventory. */
 const isScourCritical: DutyRule["isFor"] = ({ metrics }) =>
-  (metrics ?? []).some(({ name, value }) => name === "Scour code, item 113" && Number(value) <= 3);
+  (metrics ?? []).some(({ name, value }) => name === "Scour code, item 113" && value !== null && Number(value) <= 3);
 /** Crossings of a road and a railroad, not of a path and a road. */
 const isCrossing: DutyRule["isFor"] = ({ assetType }) =>
   /\b(grade|level|rail\w*)\b.*crossing|crossing.*\brail/i.test(assetType ?? "");
@@ -35,37 +35,39 @@ const isLargeSystem: DutyRule["isFor"] = (asset) =>
 
 const bridgeInspection: DutyRule = {
   regulation: "23 CFR 650.311",
-  requirement: "Routine inspection at the interval set for the bridge, usually at most 24 months",
+  requirement:
+    "Routine inspection at the interval set for the bridge by its risk: at most 24 months, 12 where a component is in serious condition (3 or less), 48 where extended (72 by method 2)",
   inspectionMonths: 24,
   hasOwnInterval: true,
 };
 const underwaterInspection: DutyRule = {
   regulation: "23 CFR 650.311(b)",
-  requirement: "Underwater inspection at the interval set for the bridge, usually at most 60 months",
+  requirement:
+    "Underwater inspection at the interval set for the bridge by its risk: at most 60 months, 24 where a component under water is in serious condition (3 or less), 72 where extended",
   inspectionMonths: 60,
   inspectionType: "underwater",
 };
 const nstmInspection: DutyRule = {
   regulation: "23 CFR 650.311(c)",
   requirement:
-    "Inspection of nonredundant steel tension members at the interval set for the bridge, usually at most 24 months",
+    "Inspection of nonredundant steel tension members at the interval set for the bridge by its risk: at most 24 months, 12 where a member is in serious condition (3 or less), 48 where extended",
   inspectionMonths: 24,
   inspectionType: "nstm",
 };
 const specialInspection: DutyRule = {
   regulation: "23 CFR 650.311(d)",
-  requirement: "Special inspection of a known deficiency at the interval that the owner sets",
-  inspectionMonths: 24,
+  requirement: "Special inspection of a known deficiency at the interval that the inspecting agency sets for it",
   inspectionType: "special",
 };
 const scourPlan: DutyRule = {
   regulation: "23 CFR 650.313(o)",
-  requirement: "Scour critical bridges: plan of action, with monitoring and countermeasures",
+  requirement:
+    "Scour critical bridges, and those of unknown foundations: plan of action, with a schedule of countermeasures or monitoring until then",
   isFor: isScourCritical,
 };
 const tunnelInspection: DutyRule = {
   regulation: "23 CFR 650.511",
-  requirement: "Routine inspection at the interval set for the tunnel, usually at most 24 months",
+  requirement: "Routine inspection at regular 24-month intervals, or at the interval set for the tunnel by its risk",
   inspectionMonths: 24,
   hasOwnInterval: true,
 };

@@ -127,7 +127,9 @@ export function createMcpServer(call: Call, explain: Explain, origin: string): M
     "Read where values come from",
     "The source, its date and the last change of each field of a record.",
     { family: Family, id: Id },
-    ({ family, id }) => call("system.provenance", { entityType: changeLogOf(family), id }),
+    // A key with the scope of deals alone may read where a deal's values come from.
+    ({ family, id }) =>
+      call("system.provenance", { entityType: family === "deals" ? family : changeLogOf(family), id }),
   );
   tool(
     "get_coverage",
