@@ -8,11 +8,12 @@ import {
 import { riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
 import { workMoves } from "@pave/contract/work-moves";
 import type { FieldInfo } from "../../family/fields/words.js";
-import type { PartForm } from "../../family/parts/form.js";
+import { itemField, type PartForm } from "../../family/parts/form.js";
 import type { RecordValues } from "../../family/write/write.js";
 import { aContract } from "../contracts/reference.js";
 import { anOrganization } from "../organizations/reference.js";
 import { aProject } from "../projects/reference.js";
+import { findingsIn, findingsText } from "./findings.js";
 import {
   addInspection,
   addLifecycle,
@@ -42,14 +43,16 @@ const ratedParts = {
 } as const;
 type Rating = Inspection["componentRatings"][number];
 
-/** The ratings of an inspection as fields. */
-const ratingsOf = ({ componentRatings }: Inspection): RecordValues =>
-  Object.fromEntries(
+/** The ratings and findings of an inspection as fields. */
+const fieldsOf = ({ componentRatings, findings }: Inspection): RecordValues => ({
+  ...Object.fromEntries(
     Object.entries(ratedParts).map(([part, field]) => [
       field,
       componentRatings.find(({ component }) => component === part)?.rating ?? null,
     ]),
-  );
+  ),
+  findingLines: findingsText(findings),
+});
 
 /** The fields of ratings as the list that the API takes; other parts and unchanged ratings remain. */
 export function withRatings(values: RecordValues, known: readonly Rating[] = []): RecordValues {
@@ -62,11 +65,25 @@ export function withRatings(values: RecordValues, known: readonly Rating[] = [])
   return { ...Object.fromEntries(others), componentRatings };
 }
 
+/** The fields of an inspection as the API takes them. */
+const asInput = ({ findingLines, ...values }: RecordValues, known?: readonly Rating[]): RecordValues => ({
+  ...withRatings(values, known),
+  ...(findingLines !== undefined && { findings: findingsIn(findingLines) }),
+});
+
 const rating = (label: string): FieldInfo => ({ label, kind: "word", names: ratingCodes });
 
 /** The latest inspection sets the asset's condition; a correction needs a reason. */
 export const inspectionForm: PartForm<Inspection> = {
-  fields: ["inspectionDate", "inspectionType", "inspector", "conditionIndex", "criticalFinding", "nextDueDate"],
+  fields: [
+    "inspectionDate",
+    "inspectionType",
+    "inspector",
+    "conditionIndex",
+    "criticalFinding",
+    "findingLines",
+    "nextDueDate",
+  ],
   more: [...Object.values(ratedParts), "inspectorOrgId", "frequencyMonths", "reportUrl"],
   required: ["inspectionDate"],
   infos: {
@@ -80,14 +97,21 @@ export const inspectionForm: PartForm<Inspection> = {
     culvertRating: rating("Culvert rating"),
     conditionIndex: { label: "Condition index", kind: "plain", hint: "0 to 100" },
     criticalFinding: { label: "Critical finding", kind: "flag" },
+    findingLines: {
+      label: "Findings",
+      kind: "text",
+      isLong: true,
+      hint: "One a line with its severity, such as High: Crack in the weld of girder 2",
+    },
     frequencyMonths: { label: "Inspection interval, months", kind: "count" },
     nextDueDate: { label: "Next due", kind: "date" },
     reportUrl: { label: "Report", kind: "link", hint: "URL" },
   },
-  whole: async (_client, _id, line) => ({ ...line, ...ratingsOf(line) }),
-  add: (at, values) => addInspection({ ...at, ...withRatings(values) }),
+  whole: async (_client, _id, line) => ({ ...line, ...fieldsOf(line) }),
+  fieldOf: (path) => (path.startsWith("findings") ? "findingLines" : itemField(path)),
+  add: (at, values) => addInspection({ ...at, ...asInput(values) }),
   change: (at, { id: inspectionId, version, componentRatings }, values) =>
-    correctInspection({ ...at, inspectionId, version, ...withRatings(values, componentRatings) }),
+    correctInspection({ ...at, inspectionId, version, ...asInput(values, componentRatings) }),
   changeNeedsReason: true,
   remove: ({ id, reason = "" }, { id: inspectionId, version }) =>
     removeInspection({ id, inspectionId, version, reason }),
@@ -95,12 +119,14 @@ export const inspectionForm: PartForm<Inspection> = {
 
 /** The newest replacement cost and insured value become the asset's values. */
 export const valuationForm: PartForm<Valuation> = {
-  fields: ["valuationDate", "method", "value", "appraiser", "documentUrl", "assumptions"],
-  required: ["valuationDate", "method", "value"],
+  fields: ["valuationDate", "method", "value", "currency", "appraiser", "documentUrl", "assumptions"],
+  required: ["valuationDate", "method", "value", "currency"],
+  start: () => ({ currency: "USD" }),
   infos: {
     valuationDate: { label: "Valuation date", kind: "date" },
     method: { label: "Method", kind: "word", names: valuationMethodNames },
     value: { label: "Value", kind: "money" },
+    currency: { label: "Currency", kind: "code", hint: "ISO 4217; only values in US dollars become the asset's" },
     appraiser: { label: "Appraiser", kind: "text" },
     documentUrl: { label: "Document", kind: "link", hint: "URL" },
     assumptions: { label: "Assumptions", kind: "text", isLong: true },
