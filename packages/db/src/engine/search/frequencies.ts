@@ -120,6 +120,17 @@ export function frequentWordsOf({ words, shares }: Frequencies, beginning: strin
 
 const frequentWordsMax = 4;
 
+/** The words, each taken as a prefix, that more than `max` entries of a table have, as estimated. */
+export function wordsOfMany(
+  { byEntries }: WordFrequencies,
+  entries: string,
+  words: readonly string[],
+  max: number,
+): string[] {
+  const here = byEntries.get(entries) ?? noFrequencies;
+  return words.filter((word) => here.records * shareOfWord(here, `${word}*`) > max);
+}
+
 /** Prefixes of one or two letters have too many words to count them all. */
 const shareOfLetters = [1, 0.05, 0.01];
 
