@@ -6,7 +6,12 @@ import { join } from "node:path";
 export async function aWebRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "pave-web-"));
   await writeFile(join(root, "index.html"), "<!doctype html><head><title>Pave</title></head>");
-  const preloads = { "/landing": ["/static/js/landing-1.js"], "/assets/*": ["/static/js/record-1.js"] };
+  const preloads = {
+    "/landing": ["/static/js/landing-1.js"],
+    "/assets/*": ["/static/js/record-1.js"],
+    "/dashboard": ["/static/js/market-1.js"],
+    "/dashboard?tab=own": ["/static/js/own-1.js"],
+  };
   await writeFile(join(root, "preloads.json"), JSON.stringify(preloads));
   return root;
 }

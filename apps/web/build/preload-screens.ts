@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from "vite";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 const signedIn = ["data/session/page.ts", "shell/shell.tsx", "routes/_app.tsx"];
+const dashboard = [...signedIn, "routes/_app/dashboard.tsx"];
 const ofFamily = [...signedIn, "shell/first-reads.ts"];
 
 /** A family's list has its folder's name as its address. */
@@ -17,7 +18,9 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   "/landing": ["routes/landing.tsx"],
   "/login": ["routes/_auth.tsx"],
   "/register": ["routes/_auth.tsx"],
-  "/dashboard": [...signedIn, "routes/_app/dashboard.tsx", "screens/market/page.tsx"],
+  "/dashboard": [...dashboard, "screens/market/page.tsx"],
+  "/dashboard?tab=terminal": [...dashboard, "screens/market/page.tsx", "screens/dashboard/terminal-tab.tsx"],
+  "/dashboard?tab=own": [...dashboard, "screens/dashboard/own/tab.tsx", "screens/dashboard/own/query/widget.tsx"],
   ...Object.fromEntries(
     families.flatMap((family) => [
       [

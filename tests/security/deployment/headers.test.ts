@@ -49,6 +49,9 @@ it("the page of a screen names the scripts that it will need, and no other page 
   const ofRecords = '<link rel="modulepreload" href="/static/js/record-1.js" />';
   expect(await pageAt("/assets/01a21ccd-ce49-77a6-a80b-f54fb9a0f850?tab=value")).toContain(`${ofRecords}</head>`);
   expect(await pageAt("/assets")).not.toContain(ofRecords);
+  const ofDashboards = '<link rel="modulepreload" href="/static/js/own-1.js" />';
+  expect(await pageAt("/dashboard?tab=own&state=NJ")).toContain(`${ofDashboards}</head>`);
+  for (const path of ["/dashboard", "/dashboard?tab=market"]) expect(await pageAt(path)).not.toContain(ofDashboards);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { entityTag, isNamedBy } from "@pave/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 
-/** The scripts of a screen by its address, as recorded by the build; a final `*` stands for any part. */
+/** The scripts of a screen by its address, perhaps with a tab; a final `*` stands for any part. */
 const Preloads = z.record(z.string(), z.array(z.string().regex(/^\/static\/js\/[\w.-]+$/)));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -16,7 +16,11 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
   const preloads = Preloads.parse(JSON.parse(await readFile(join(root, "preloads.json"), "utf8")));
   const pages = new Map(Object.entries(preloads).map(([path, scripts]) => [path, tagged(withPreloads(page, scripts))]));
   const plain = tagged(page);
-  const pageAt = (path: string) => pages.get(path) ?? pages.get(path.replace(/[^/]+$/, "*")) ?? plain;
+  const pageAt = (url: string) => {
+    const path = pathOf(url);
+    const tab = new URLSearchParams(url.slice(path.length)).get("tab");
+    return pages.get(`${path}?tab=${tab}`) ?? pages.get(path) ?? pages.get(path.replace(/[^/]+$/, "*")) ?? plain;
+  };
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -33,7 +37,7 @@ export async function serveSpa(app: FastifyInstance, root: string, notFound: Han
   });
   app.setNotFoundHandler((request, reply) => {
     if (!acceptsPage(request) || !isScreen(request.url)) return notFound(request, reply);
-    const { text, etag } = pageAt(pathOf(request.url));
+    const { text, etag } = pageAt(request.url);
     reply.headers({ etag, "cache-control": "no-cache" });
     if (isNamedBy(request.headers["if-none-match"], etag)) return reply.code(304).send();
     return reply.type("text/html; charset=utf-8").send(text);
