@@ -9,6 +9,10 @@ export const searchWords = pgTable("search_words", { word: text().notNull() }, (
   index("search_words_word").on(t.word),
   index("search_words_trigram").using("gin", sql`${t.word} gin_trgm_ops`),
   index("search_words_prefix").on(sql`${t.word} collate "C"`),
+  // The words that a misspelled one may mean: identifiers, which most words are, have digits.
+  index("search_words_spelled")
+    .on(sql`left(${t.word}, 1)`, sql`length(${t.word})`, t.word)
+    .where(sql`${t.word} !~ '[0-9]'`),
 ]);
 
 /**
