@@ -3,7 +3,7 @@ import { findRecords, searchAll } from "@pave/db";
 import type { UserContext } from "../core/context.js";
 import { today } from "../core/records.js";
 import { rest, router, user } from "../core/trpc.js";
-import { namesIn } from "./names.js";
+import { namesIn, noNames } from "./names.js";
 import { readingsOf } from "./readings.js";
 
 export const searchRouter = router({
@@ -31,11 +31,10 @@ export const searchRouter = router({
 async function searchFor(ctx: UserContext, input: SearchAll): Promise<SearchResult> {
   const caller = { userId: ctx.user.id, today: today(ctx) };
   const key = `search ${caller.today} ${JSON.stringify(input)}`;
-  const [found, names] = await Promise.all([
-    searchAll(ctx.db, caller, input, () =>
-      ctx.cache.through(key, [...sourcedTypes], () => findRecords(ctx.db, caller.today, input)),
-    ),
-    namesIn(ctx, { q: input.q }),
-  ]);
+  const found = await searchAll(ctx.db, caller, input, () =>
+    ctx.cache.through(key, [...sourcedTypes], () => findRecords(ctx.db, caller.today, input)),
+  );
+  // A complete name or identifier is no request for a list of an organization's records.
+  const names = found.groups[0]?.items[0]?.exact ? noNames : await namesIn(ctx, { q: input.q });
   return { ...found, readings: readingsOf(input, ctx.now(), names) };
 }
