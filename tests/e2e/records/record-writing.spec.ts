@@ -36,7 +36,7 @@ test("an editor adds a project by keyboard: its owner is found by name, errors a
   ] as const) {
     await tabAndType(page, budget, typed);
     await page.keyboard.press("Enter");
-    await expect(budget).toHaveAccessibleDescription(words);
+    await expect(budget).toHaveAccessibleDescription(`${words} USD`);
     await expect(budget).toBeFocused();
     await page.keyboard.press("Control+a");
   }

@@ -2,6 +2,7 @@ import type { ChangeEventHandler } from "react";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextArea } from "../../ui/form/text-area.js";
 import { TextField } from "../../ui/form/text-field.js";
+import { UnitField } from "../../ui/form/unit-field.js";
 import { inputUnit, numericKinds } from "../fields/input-value.js";
 import type { FieldInfo } from "../fields/words.js";
 
@@ -37,12 +38,13 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
         <TextArea label={named} hint={hint} error={error} required={isRequired} {...input} />
       </div>
     );
+  const unit = inputUnit(kind);
+  const texts = { label: named, hint: hint ?? (kind === "list" ? "Separated by commas" : undefined), error };
+  if (unit !== undefined)
+    return <UnitField {...texts} unit={unit} required={isRequired} inputMode="decimal" {...input} />;
   const field = (
     <TextField
-      label={named}
-      hint={hint ?? (kind === "list" ? "Separated by commas" : undefined)}
-      unit={inputUnit(kind)}
-      error={error}
+      {...texts}
       required={isRequired}
       {...(kind === "date" && { type: "date" })}
       // A text field in browsers that have no picker of months.
