@@ -140,6 +140,16 @@ describe("changing a program", () => {
     expect((await update({ id: made.id, version: 1, name: made.name, bond: bondTerms })).version).toBe(1);
   });
 
+  it("applies the approved figures of a fund alone, so that later edits of its other terms remain", async () => {
+    const { id } = await aFund(db, {}, { strategy: "core", committed: 5 });
+    const fund = { structure: "closedEnd", strategy: "core", committed: 5 };
+    const { awaitingApproval } = await update({ id, version: 1, fund: { ...fund, nav: 9 } });
+    expect(awaitingApproval).toMatchObject([{ kind: "fundingStatus", amount: 9 }]);
+    await update({ id, version: 1, fund: { ...fund, strategy: "valueAdd" } });
+    await approveWaiting(database, id);
+    expect((await get(id)).fund).toMatchObject({ committed: 5, nav: 9, strategy: "valueAdd" });
+  });
+
   it("lets one of two changes based on the same version win", async () => {
     const { id } = await aProgram(db);
     const both = await Promise.allSettled([1, 2].map((totalFunding) => update({ id, version: 1, totalFunding })));

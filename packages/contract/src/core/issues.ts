@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { slipsBetween } from "../search/slips-between.js";
 import type { Issue } from "./errors.js";
+import { slipsBetween } from "./text/slips-between.js";
 
 /* Validation issues in the wording shared by the API and the web forms. Runs without zod. */
 

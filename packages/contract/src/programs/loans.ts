@@ -130,7 +130,7 @@ export const LoanEntryFields = z.strictObject({
   note: text(500).nullish(),
   nextDueDate: CalendarDate.nullish().describe("After a repayment: due date of the oldest unpaid payment"),
   reversesEntryId: Id.nullish().describe(
-    "For a reversal: the entry that it takes back, in whole and once. If omitted, the latest entry of this kind and amount that is not reversed",
+    "For a reversal: the entry to reverse, which is possible once and for its full amount. Default: the latest entry of this kind and amount that is not reversed",
   ),
 });
 export const LoanEntry = z.object({

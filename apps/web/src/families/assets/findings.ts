@@ -3,7 +3,7 @@ import { riskLevelNames } from "@pave/contract/labels-work";
 
 type Finding = Inspection["findings"][number];
 
-/** The findings of an inspection, one a line: `High: Crack in the weld of girder 2`. */
+/** The findings of an inspection, each on a line: `High: Crack in the weld of girder 2`. */
 export const findingsText = (findings: readonly Finding[]): string =>
   findings.map(({ severity, text }) => `${riskLevelNames[severity]}: ${text.replace(/\s*\n\s*/g, " ")}`).join("\n");
 

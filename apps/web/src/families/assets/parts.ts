@@ -101,7 +101,7 @@ export const inspectionForm: PartForm<Inspection> = {
       label: "Findings",
       kind: "text",
       isLong: true,
-      hint: "One a line with its severity, such as High: Crack in the weld of girder 2",
+      hint: "Each on a line with its severity, such as High: Crack in the weld of girder 2",
     },
     frequencyMonths: { label: "Inspection interval, months", kind: "count" },
     nextDueDate: { label: "Next due", kind: "date" },

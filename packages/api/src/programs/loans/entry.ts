@@ -75,7 +75,7 @@ type Amounts = Pick<AddLoanEntry, "principal" | "interest">;
 const isReversal = ({ principal, interest }: Amounts) => principal < 0 || interest < 0;
 
 /**
- * The entry that a reversal takes back: the one named, else the newest of the same kind and amounts that stands. CONFLICT
+ * The entry to reverse: by its id, else the newest of this kind and these amounts that is not reversed. CONFLICT
  * if it is reversed, or another reversal of it awaits approval.
  */
 async function entryReversed(

@@ -1,6 +1,6 @@
 import { states } from "../../core/states.js";
+import { slipsBetween } from "../../core/text/slips-between.js";
 import { listedFamilies } from "../../families/registry.js";
-import { slipsBetween } from "../slips-between.js";
 import { familyWords } from "./family-words.js";
 import { keysOf, type Token } from "./tokens.js";
 
