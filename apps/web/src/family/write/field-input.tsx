@@ -2,9 +2,9 @@ import type { ChangeEventHandler } from "react";
 import { SelectField } from "../../ui/form/select-field.js";
 import { TextArea } from "../../ui/form/text-area.js";
 import { TextField } from "../../ui/form/text-field.js";
-import { UnitField } from "../../ui/form/unit-field.js";
 import { inputUnit, numericKinds } from "../fields/input-value.js";
 import type { FieldInfo } from "../fields/words.js";
+import { UnitField } from "./unit-field.js";
 
 type InputProps = {
   info: FieldInfo;

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { cx } from "../cx.js";
-import { controlClass, Field } from "./field.js";
-import type { TextFieldProps } from "./text-field.js";
+import { cx } from "../../ui/cx.js";
+import { controlClass, Field } from "../../ui/form/field.js";
+import type { TextFieldProps } from "../../ui/form/text-field.js";
 
 /** An input of a number, with its unit at its end. */
 export function UnitField({ label, hint, error, unit, ...input }: TextFieldProps & { unit: string }) {
