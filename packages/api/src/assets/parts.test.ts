@@ -312,8 +312,8 @@ describe("maintenance", () => {
 });
 
 describe("the condition", () => {
-  it("is set with its date, by rating or by index", async () => {
-    const { id } = await anAsset(db);
+  it("is set with its day, by rating or by index", async () => {
+    const { id } = await anAsset(db, { conditionDate: "2018-03-01", conditionDatePrecision: "month" });
     const asset = await callParsed(ctx, Asset, "assets.setCondition", {
       id,
       version: 1,
@@ -325,6 +325,7 @@ describe("the condition", () => {
       conditionRating: null,
       conditionIndex: 71,
       conditionDate: "2026-01-05",
+      conditionDatePrecision: null,
     });
     const later = await callParsed(ctx, Asset, "assets.setCondition", {
       id,

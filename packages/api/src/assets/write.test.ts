@@ -225,6 +225,21 @@ describe("a correction", () => {
     );
   });
 
+  it("of the date of an inspection known by month is by day, and of anything else leaves the month", async () => {
+    const { id } = await create({});
+    const { item } = await inspect(id, { ...index("2026-01-01", 80), inspectionDatePrecision: "month" });
+    const correct = (version: number, fields: object) => {
+      const target = { id, inspectionId: item.id, version, reason: "Misread" };
+      return callParsed(ctx, AddedInspection, "assets.correctInspection", { ...target, ...fields });
+    };
+    expect((await correct(1, { conditionIndex: 70 })).item).toMatchObject({ inspectionDatePrecision: "month" });
+    const dated = await correct(2, { inspectionDate: "2026-01-17" });
+    expect(dated).toMatchObject({
+      item: { inspectionDate: "2026-01-17", inspectionDatePrecision: "day" },
+      asset: { lastInspectionDate: "2026-01-17", inspectionDatePrecision: "day", conditionDatePrecision: "day" },
+    });
+  });
+
   it("of a valuation reaches the asset's own value, which is unknown without one", async () => {
     const { id } = await create({});
     const valuation = { id, valuationDate: at, method: "replacementCost", value: 9_000 };

@@ -141,7 +141,7 @@ export const CorrectInspection = z.strictObject({
   ...correction,
   inspectionId: Id,
   ...z.object(inspectionFields).partial().shape,
-  inspectionDatePrecision: DatePrecision.optional(),
+  inspectionDatePrecision: DatePrecision.optional().describe("Default: day if inspectionDate changes, otherwise unchanged"),
   inspectionType: InspectionType.optional(),
   criticalFinding: z.boolean().optional(),
 });

@@ -36,21 +36,21 @@ const isLargeSystem: DutyRule["isFor"] = (asset) =>
 const bridgeInspection: DutyRule = {
   regulation: "23 CFR 650.311",
   requirement:
-    "Routine inspection at the interval set for the bridge by its risk: at most 24 months, 12 where a component is in serious condition (3 or less), 48 where extended (72 by method 2)",
+    "Routine inspection at the interval set for the bridge by its risk: at most 24 months, 12 where reduced for its condition, 48 where extended (72 by method 2)",
   inspectionMonths: 24,
   hasOwnInterval: true,
 };
 const underwaterInspection: DutyRule = {
   regulation: "23 CFR 650.311(b)",
   requirement:
-    "Underwater inspection at the interval set for the bridge by its risk: at most 60 months, 24 where a component under water is in serious condition (3 or less), 72 where extended",
+    "Underwater inspection at the interval set for the bridge by its risk: at most 60 months, 24 where reduced for its condition, 72 where extended",
   inspectionMonths: 60,
   inspectionType: "underwater",
 };
 const nstmInspection: DutyRule = {
   regulation: "23 CFR 650.311(c)",
   requirement:
-    "Inspection of nonredundant steel tension members at the interval set for the bridge by its risk: at most 24 months, 12 where a member is in serious condition (3 or less), 48 where extended",
+    "Inspection of nonredundant steel tension members at the interval set for the bridge by its risk: at most 24 months, 12 where reduced for its condition, 48 where extended",
   inspectionMonths: 24,
   inspectionType: "nstm",
 };

@@ -24,7 +24,11 @@ export async function correctInspection(
   { id, inspectionId: partId, version, reason, ...fields }: CorrectInspection,
 ) {
   const asset = await changePart(ctx, { id, partId, version, reason }, inspectionKind, async (tx, asset, before) => {
-    const given = definedFields<Omit<AddInspection, "id" | "version" | "reason">>(fields);
+    const given = definedFields<Omit<AddInspection, "id" | "version" | "reason">>({
+      // A corrected date is a day, as that of a new inspection, unless its precision is stated.
+      ...(fields.inspectionDate !== undefined && { inspectionDatePrecision: "day" }),
+      ...definedFields(fields),
+    });
     const isDated = given.inspectionDate !== undefined || given.frequencyMonths !== undefined;
     const all = { ...before, ...given, ...(isDated && { nextDueDate: given.nextDueDate ?? null }) };
     if (all.inspectionDate > today(ctx)) throw fieldError("inspectionDate", "Must not be in the future");
