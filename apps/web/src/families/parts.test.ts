@@ -31,6 +31,7 @@ import {
   UpdateProgramDocument,
 } from "@pave/contract";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { inspectionForm, lifecycleForm, maintenanceForm, valuationForm, withRatings } from "./assets/parts.js";
 import { contractMilestoneForm, deliverableForm, modificationForm, subcontractForm } from "./contracts/parts.js";
 import { entryForm } from "./deals/ledger/form.js";
@@ -40,10 +41,13 @@ import { benefitForm, fundingForm, milestoneForm, riskForm, teamForm } from "./p
 import { permitForm } from "./projects/permits/form.js";
 import { fieldsOf, takes } from "./testing.js";
 
-/** Fields that become the list of an inspection's ratings. */
-const ratings = Object.fromEntries(
-  ["deck", "superstructure", "substructure", "culvert"].map((part) => [`${part}Rating`, ConditionRating.optional()]),
-);
+/** Fields that become the lists of an inspection's ratings and findings. */
+const listed = {
+  ...Object.fromEntries(
+    ["deck", "superstructure", "substructure", "culvert"].map((part) => [`${part}Rating`, ConditionRating.optional()]),
+  ),
+  findingLines: z.string().optional(),
+};
 const aLoan = { id: "", programId: "", status: "active" } as const;
 const forms = [
   { what: "milestones", form: milestoneForm, shape: AddProjectMilestone },
@@ -60,8 +64,8 @@ const forms = [
   {
     what: "inspections",
     form: inspectionForm,
-    shape: AddInspection.extend(ratings),
-    changed: CorrectInspection.extend(ratings),
+    shape: AddInspection.extend(listed),
+    changed: CorrectInspection.extend(listed),
   },
   { what: "valuations", form: valuationForm, shape: AddValuation, changed: CorrectValuation },
   { what: "maintenance", form: maintenanceForm, shape: ScheduleMaintenance, changed: UpdateMaintenance },

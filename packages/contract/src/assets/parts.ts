@@ -141,7 +141,9 @@ export const CorrectInspection = z.strictObject({
   ...correction,
   inspectionId: Id,
   ...z.object(inspectionFields).partial().shape,
-  inspectionDatePrecision: DatePrecision.optional().describe("Default: day if inspectionDate changes, otherwise unchanged"),
+  inspectionDatePrecision: DatePrecision.optional().describe(
+    "Default: day if inspectionDate changes, otherwise unchanged",
+  ),
   inspectionType: InspectionType.optional(),
   criticalFinding: z.boolean().optional(),
 });
