@@ -144,9 +144,13 @@ test.describe("with a fake clock, which belongs to the whole context", () => {
   });
 });
 
-test("a filter without matches says so and offers to be cleared", async ({ page }) => {
-  await page.goto("/organizations?orgType=tribal&sector=finance&search=zzzz");
+test("a search without matches offers its words as filters, and all to be cleared", async ({ page }) => {
+  await page.goto("/organizations?search=tribal+zzzz");
   await expect(page.getByText("No matching organizations")).toBeVisible();
+  const empty = page.locator("[data-empty]");
+  await empty.getByRole("button", { name: "Filter by Type: Tribal government" }).click();
+  await expect(page).toHaveURL(/orgType=tribal/);
+  await expect(page).toHaveURL(/search=zzzz/);
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await expect(page).toHaveURL("/organizations");
   await expect(rowsOf(gridOf(page, "Organizations")).first()).toBeVisible();

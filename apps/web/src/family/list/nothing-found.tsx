@@ -8,16 +8,21 @@ import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
 import { EmptyState } from "../../ui/empty-state.js";
+import { useFilterReadings, type WordsProps } from "./words-as-filters.js";
 
-type NothingFoundProps = { words: { family: FamilyKey; many: string }; text: string; onClear: () => void };
+type NothingFoundProps = Omit<WordsProps, "family"> & {
+  words: { family: FamilyKey; many: string };
+  onClear: () => void;
+};
 
 const familyKey = oneOf(familyKeys);
 
 /**
- * The empty result of a search: all lists that contain the text or, if none does, similar texts that this list contains.
- * Links drop the filters, so that each leads to records.
+ * The empty result of a search: the text as filters, all lists that contain it or, if none does, similar texts that this
+ * list contains. Links drop the filters, so that each leads to records.
  */
-export function NothingFound({ words: { family, many }, text, onClear }: NothingFoundProps) {
+export function NothingFound({ words: { family, many }, text, chosen, onChange, onClear }: NothingFoundProps) {
+  const [reading] = useFilterReadings({ family, text, chosen, onChange });
   const { data: result } = trpc.search.all.useQuery({ q: text, limit: 1 }, { enabled: text !== "" });
   const lists = (result?.groups ?? []).flatMap(({ kind, ...counted }) => {
     const key = familyKey(kind);
@@ -28,7 +33,19 @@ export function NothingFound({ words: { family, many }, text, onClear }: Nothing
   const { data: own } = trpc.search.all.useQuery({ q: text, limit: 5, kinds: [family] }, { enabled: isNowhere });
   const { count } = useFormats();
   return (
-    <EmptyState title={`No matching ${many}`} action={<Button onClick={onClear}>Clear search and filters</Button>}>
+    <EmptyState
+      title={`No matching ${many}`}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {reading && (
+            <Button variant="primary" onClick={reading.apply} className="whitespace-normal">
+              Filter by {reading.words}
+            </Button>
+          )}
+          <Button onClick={onClear}>Clear search and filters</Button>
+        </div>
+      }
+    >
       <p>No record matches the search and filters. Remove a filter or shorten the search.</p>
       {likeTexts(text, own?.spelling ?? []).map(({ title, lines }) => (
         <p key={title} className="mt-2 flex flex-wrap items-baseline justify-center gap-2">

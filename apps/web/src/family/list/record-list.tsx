@@ -202,7 +202,11 @@ export function RecordList<Row extends { id: string }>({
       />
     </>
   );
-  const nothing = isFiltered ? <NothingFound words={words} text={text} onClear={onClear} /> : <NoData words={words} />;
+  const nothing = isFiltered ? (
+    <NothingFound words={words} text={text} chosen={chosen} onChange={onChange} onClear={onClear} />
+  ) : (
+    <NoData words={words} />
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2">
@@ -261,9 +265,7 @@ export function RecordList<Row extends { id: string }>({
           done={total === "" ? "Show the list" : `Show ${total.toLowerCase()}`}
         />
         <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {text !== "" && (
-            <WordsAsFilters family={words.family} text={text} chosen={chosen} onChange={(part) => onChange(part)} />
-          )}
+          {text !== "" && <WordsAsFilters family={words.family} text={text} chosen={chosen} onChange={onChange} />}
           <FilterChips
             groups={named}
             facets={facets.data}

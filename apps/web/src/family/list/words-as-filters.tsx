@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import type { Chosen } from "../../ui/facets/facet.js";
 import { useReadings } from "../use-readings.js";
 
-type WordsProps = {
+export type WordsProps = {
   family: FamilyKey;
   text: string;
   chosen: Chosen;
@@ -14,12 +14,9 @@ type WordsProps = {
 const nothingTaken: readonly never[] = [];
 const choicesMax = 3;
 
-/** Offers search words that are filter values as filters, with a choice if they are ambiguous; the rest stays text. */
-export function WordsAsFilters({ family, text, chosen, onChange }: WordsProps) {
-  const readings = useReadings(text, nothingTaken, family)
-    .filter(({ filters }) => Object.keys(filters).length > 0)
-    .slice(0, choicesMax);
-  if (readings.length === 0) return null;
+/** The readings of search words as filter values, each in words; several if the words are ambiguous. */
+export function useFilterReadings({ family, text, chosen, onChange }: WordsProps) {
+  const readings = useReadings(text, nothingTaken, family).filter(({ filters }) => Object.keys(filters).length > 0);
   const apply = ({ filters, text, sort }: Reading) => {
     const merged = Object.entries(filters).map(([field, values]) => [
       field,
@@ -27,13 +24,23 @@ export function WordsAsFilters({ family, text, chosen, onChange }: WordsProps) {
     ]);
     onChange({ search: text, ...Object.fromEntries(merged), ...sort });
   };
+  return readings.slice(0, choicesMax).map((reading) => ({
+    words: reading.chips.map(({ label, name }) => `${label}: ${name}`).join(", "),
+    apply: () => apply(reading),
+  }));
+}
+
+/** Offers search words that are filter values as filters, with a choice if they are ambiguous; the rest stays text. */
+export function WordsAsFilters(props: WordsProps) {
+  const readings = useFilterReadings(props);
+  if (readings.length === 0) return null;
   return (
     <p className="border-b border-line px-2 py-1.5 text-dense text-ink-3">
-      {readings.map((reading, at) => (
-        <Fragment key={reading.chips.map(({ field, name }) => `${field} ${name}`).join()}>
+      {readings.map(({ words, apply }, at) => (
+        <Fragment key={words}>
           {at > 0 && " or "}
-          <button type="button" onClick={() => apply(reading)} className="min-h-6 text-primary hover:underline">
-            {at === 0 ? "Filter by" : "by"} {reading.chips.map(({ label, name }) => `${label}: ${name}`).join(", ")}
+          <button type="button" onClick={apply} className="min-h-6 text-primary hover:underline">
+            {at === 0 ? "Filter by" : "by"} {words}
           </button>
         </Fragment>
       ))}{" "}
