@@ -125,7 +125,8 @@ export const valuationForm: PartForm<Valuation> = {
   infos: {
     valuationDate: { label: "Valuation date", kind: "date" },
     method: { label: "Method", kind: "word", names: valuationMethodNames },
-    value: { label: "Value", kind: "money" },
+    // In the currency below, which need not be the dollar.
+    value: { label: "Value", kind: "plain" },
     currency: { label: "Currency", kind: "code", hint: "ISO 4217; only values in US dollars become the asset's" },
     appraiser: { label: "Appraiser", kind: "text" },
     documentUrl: { label: "Document", kind: "link", hint: "URL" },
