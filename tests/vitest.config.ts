@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
     // The browser tests run at the same time, and each worker of each project loads the program once.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     experimental: { fsModuleCache: true },
     silent: "passed-only",
     projects: [
