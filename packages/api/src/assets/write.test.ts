@@ -232,7 +232,8 @@ describe("a correction", () => {
       const target = { id, inspectionId: item.id, version, reason: "Misread" };
       return callParsed(ctx, AddedInspection, "assets.correctInspection", { ...target, ...fields });
     };
-    expect((await correct(1, { conditionIndex: 70 })).item).toMatchObject({ inspectionDatePrecision: "month" });
+    const same = { inspectionDate: "2026-01-01", conditionIndex: 70 };
+    expect((await correct(1, same)).item).toMatchObject({ inspectionDatePrecision: "month" });
     const dated = await correct(2, { inspectionDate: "2026-01-17" });
     expect(dated).toMatchObject({
       item: { inspectionDate: "2026-01-17", inspectionDatePrecision: "day" },

@@ -78,10 +78,11 @@ function duties(asset: Asset, inspections: readonly LiveInspection[], day: strin
     if (inspectionType !== undefined) {
       const newest = inspections.find(({ type }) => type === inspectionType);
       if (!newest) return [];
-      const { date: last, precision } = newest;
+      const { date, precision: known } = newest;
       // A rule without a maximum leaves the interval to the agency: where none is on record, none is assumed.
-      const longest = inspectionMonths === undefined ? null : dueAfter(last, inspectionMonths, precision);
-      return unlessOlder(asset, derivedDuty(rule, { due: newest.nextDueDate ?? longest, last, precision }, day));
+      const longest = inspectionMonths === undefined ? null : dueAfter(date, inspectionMonths, known);
+      const dates = { due: newest.nextDueDate ?? longest, last: date, precision: known };
+      return unlessOlder(asset, derivedDuty(rule, dates, day));
     }
     if (inspectionMonths === undefined)
       return { ...derivedDuty(rule, { due: null, last: null }, day), finding: notAssessed };

@@ -24,11 +24,7 @@ export async function correctInspection(
   { id, inspectionId: partId, version, reason, ...fields }: CorrectInspection,
 ) {
   const asset = await changePart(ctx, { id, partId, version, reason }, inspectionKind, async (tx, asset, before) => {
-    const given = definedFields<Omit<AddInspection, "id" | "version" | "reason">>({
-      // A corrected date is a day, as that of a new inspection, unless its precision is stated.
-      ...(fields.inspectionDate !== undefined && { inspectionDatePrecision: "day" }),
-      ...definedFields(fields),
-    });
+    const given = withPrecision(before, definedFields<Omit<AddInspection, "id" | "version" | "reason">>(fields));
     const isDated = given.inspectionDate !== undefined || given.frequencyMonths !== undefined;
     const all = { ...before, ...given, ...(isDated && { nextDueDate: given.nextDueDate ?? null }) };
     if (all.inspectionDate > today(ctx)) throw fieldError("inspectionDate", "Must not be in the future");
@@ -39,6 +35,12 @@ export async function correctInspection(
     };
   });
   return withItem(asset, orNotFound(await getPart(ctx.db, inspectionFamily, partId), "inspection"));
+}
+
+/** A new date is exact to the day unless its precision is given. */
+function withPrecision({ inspectionDate }: Before, given: Partial<AddInspection>): Partial<AddInspection> {
+  const isNew = given.inspectionDate !== undefined && given.inspectionDate !== inspectionDate;
+  return isNew ? { inspectionDatePrecision: "day", ...given } : given;
 }
 
 /** Removes an inspection; the history retains it. */
