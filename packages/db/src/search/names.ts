@@ -53,13 +53,18 @@ const name = jsonObject<SearchName>({
 
 /**
  * The organizations that phrases of a text name, and the words that no record has, from one statement. Words of a name,
- * and misspelled ones, are answered only for organizations with records under a filter.
+ * and misspelled ones, are answered only for organizations with records under a filter. `commonFrom`: words of more
+ * entries are compared instead of looked up.
  */
-export async function findNames(db: Db, { names, words, rest }: NameQuestions): Promise<SearchNames> {
+export async function findNames(
+  db: Db,
+  { names, words, rest }: NameQuestions,
+  commonFrom = lookedUpMax,
+): Promise<SearchNames> {
   const frequencies = await wordFrequencies(db);
   const asked = [...new Set(words.flatMap((phrase) => phrase.split(" ")))];
   const [found] = await runNamed(db, "names in a text", write, {
-    common: wordsOfMany(frequencies, "search_organizations", asked, lookedUpMax),
+    common: wordsOfMany(frequencies, "search_organizations", asked, commonFrom),
     phrases: names.map(({ phrase }) => phrase),
     forms: names.map(({ form }) => form),
     words,
@@ -85,18 +90,19 @@ const write = () =>
         where s.search @@ (select string_agg(a.query::text, ' | ')::tsquery from asked a)
         order by s.importance desc limit ${sql.raw(String(comparedMax))}
       ), phrases as materialized (
-          select w.phrase,
-            string_agg(public.pave_term_query(t.words || t.meant, 'AB', false), ' & ')::tsquery as query,
-            (string_agg(public.pave_term_query(t.words || t.meant, 'AB', false), ' & ')
-              filter (where t.typed <> all(${sql.placeholder("common")}::text[])))::tsquery as leading,
-            string_agg(public.pave_term_query(t.words, 'AB', false), ' & ')::tsquery as strict
-          from unnest(${sql.placeholder("words")}::text[]) w (phrase)
-            cross join lateral public.pave_search_terms(w.phrase, false) t group by w.phrase
+        select w.phrase,
+          string_agg(public.pave_term_query(t.words || t.meant, 'AB', false), ' & ')::tsquery as query,
+          (string_agg(public.pave_term_query(t.words || t.meant, 'AB', false), ' & ')
+            filter (where t.typed <> all(${sql.placeholder("common")}::text[])))::tsquery as leading,
+          string_agg(public.pave_term_query(t.words, 'AB', false), ' & ')::tsquery as strict
+        from unnest(${sql.placeholder("words")}::text[]) w (phrase)
+          cross join lateral public.pave_search_terms(w.phrase, false) t group by w.phrase
       ), worded as materialized (
+        -- As a function, a comparison does not use the index.
         select w.phrase, s.id, s.importance, s.is_strict
         from phrases w cross join lateral (
-            select s.id, s.importance, s.search @@ w.strict as is_strict from search_organizations s
-            where s.search @@ w.leading and ts_match_vq(s.search, w.query) limit ${sql.raw(String(comparedMax))}) s
+          select s.id, s.importance, s.search @@ w.strict as is_strict from search_organizations s
+          where s.search @@ w.leading and ts_match_vq(s.search, w.query) limit ${sql.raw(String(comparedMax))}) s
         union all
         select w.phrase, s.id, s.importance, s.search @@ w.strict
         from phrases w join (
