@@ -1,6 +1,6 @@
 import { declaredProcedures } from "@pave/api";
 import { HistoryPage } from "@pave/contract";
-import { aLoan, anAsset, aProgram, aProject } from "@pave/db/builders";
+import { aLoan, aLoanEntry, anAsset, aProgram, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { comparable } from "../../support/both-doors.js";
@@ -140,6 +140,24 @@ it("an entry of a loan's ledger waits for approval through either door, and chan
     expect(body).toMatchObject({ version: 1, outstandingPrincipal: 10, awaitingApproval: { length: at + 1 } });
   }
 });
+
+it.each(["REST", "tRPC"] as const)(
+  "a ledger entry whose reversal waits is reversed no second time, by %s",
+  async (door) => {
+    const { id } = await owners.programs();
+    const balances = { amountDisbursed: 10, repaidToDate: 4, outstandingPrincipal: 6 };
+    const loan = await aLoan(db, { programId: id, status: "active", ...balances });
+    await aLoanEntry(db, { programId: id, loanId: loan.id, kind: "repayment", principal: 4 });
+    const reversal = { kind: "repayment", date: "2026-01-02", principal: -4, note: "Of another loan" };
+    const path = "/trust/programs/{id}/loans/{loanId}/entries";
+    const first = await send("REST", "POST", path, { id, loanId: loan.id }, reversal);
+    expect(first.body).toMatchObject({ version: 1, awaitingApproval: { length: 1 } });
+    const { status, body } = await send(door, "POST", path, { id, loanId: loan.id }, reversal);
+    expect([status, body]).toMatchObject([409, { code: "CONFLICT" }]);
+    const partial = await send(door, "POST", path, { id, loanId: loan.id }, { ...reversal, principal: -3 });
+    expect([partial.status, partial.body]).toMatchObject([400, { issues: [{ path: "principal" }] }]);
+  },
+);
 
 it("every part with an address of its own is among them", () => {
   const address = /^\/trust\/(assets|programs|projects)\/\{id\}\/([\w-]+)\/\{\w+\}$/;
