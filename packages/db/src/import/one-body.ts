@@ -33,8 +33,9 @@ type Group = { bodies: SourceBody[]; owned: string[]; sources: Set<string>; enti
  * Determines by their names which bodies are one organization. Those that share a key are one, except any that
  * contradicts another with the key: the same source describes both, they differ in an identifier or lie in different
  * counties, or a user decided that they are two. Those that also share a county come first: California has three
- * districts named Lakeside Union Elementary, each in another county. The result depends on the bodies alone, not on the order in which they became known. Returns the
- * bodies that change their organization. `isNew`: organizations that do not exist yet; `areApart`: decisions by users.
+ * districts named Lakeside Union Elementary, each in another county. The result depends on the bodies alone, not on the
+ * order in which they became known. Returns the bodies that change their organization. `isNew`: organizations that do
+ * not exist yet; `areApart`: decisions by users.
  */
 export function joinByKeys(
   bodies: readonly SourceBody[],

@@ -42,9 +42,8 @@ export async function settleKeys(client: Queryable, source: string): Promise<voi
          from near_records r cross join lateral jsonb_each(r.fields) f where f.key = any($2) group by 1, 2, 3) i
        group by 1, 2
      ), placed as (
-       select r.source, r.body, array_agg(distinct f.county) as counties
-       from near_records r cross join lateral (select r.fields ->> 'county_fips' as county offset 0) f
-       where f.county is not null group by 1, 2
+       select source, body, array_agg(distinct fields ->> 'county_fips') as counties
+       from near_records where fields ->> 'county_fips' is not null group by 1, 2
      ), keyed as (
        select source, body, jsonb_object_agg(key, tier) as keys from (
          select r.source, r.body, k.key, min(k.tier) as tier from near_records r cross join lateral (
