@@ -3,11 +3,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { writeLog } from "./destination.js";
 
 const folder = await mkdtemp(join(tmpdir(), "pave-log-"));
-const file = join(folder, "log");
+let file = "";
+let made = 0;
+// One for each test: the log of the one before may still write to its file.
+beforeEach(() => {
+  made += 1;
+  file = join(folder, `log-${made}`);
+});
 afterAll(() => rm(folder, { recursive: true }));
 const isReport = (line: string) => line.includes("dropped");
 const lines = () => readFileSync(file, "utf8").trimEnd().split("\n");
