@@ -125,7 +125,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
   if (known.length === 0 && banks === null) return null;
   return (
     <Panel title="On record" linked={linkedByYear} flush>
-      <div className="flex flex-wrap gap-px bg-line *:grow *:basis-72">
+      <div className="flex break-inside-avoid flex-wrap gap-px bg-line *:grow *:basis-72">
         {known.map(({ family, label, total, isExact, lines }) => (
           <Group
             key={family}
