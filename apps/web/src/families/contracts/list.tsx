@@ -94,13 +94,13 @@ export const contractList = listScreen({
     const to = columnsFor<ContractRow>("contracts", formats);
     return [
       to.name("title", "Contract"),
-      to.organization("buyerName", "Buyer", 180, ({ buyerOrgId }) => buyerOrgId),
-      to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
+      to.organization("buyerName", "Buyer", 160, ({ buyerOrgId }) => buyerOrgId),
       to.money("currentValue", "Value", {
         trend: "contractValue",
         otherwise: ({ partialActions: actions, partialObligated: obligated }) =>
           actions !== null && <PartialMark actions={actions} obligated={obligated} />,
       }),
+      to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
       to.date("dateSigned", "Signed", { by: "signedOnOrBefore" }),
       to.status("status", "Status", 100),
       to.date("endDate", "Ends"),

@@ -48,17 +48,17 @@ export const leastOf = ({ pinned, width, least }: Pick<GridColumn<never>, "pinne
 
 /** Average width of a letter at 13 px, and what stands beside a name in its cell, in pixels. */
 const [letterWidth, besideName] = [5.7, 28];
-/** The room that names leave to the other columns, if that is less than half, in pixels. */
+/** The room that names leave to the other columns, if that is less than 55 %, in pixels. */
 const othersNeed = 416;
 
 /**
- * The minimum width of a column of names, so that nine of ten are shown in full: at most half of the room, and not at
- * the expense of the first of the others; `isCut` if they need more.
+ * The minimum width of a column of names, so that nine of ten are shown in full: at most 45 % of the room, and not
+ * at the expense of the first of the others; `isCut` if they need more.
  */
 export function nameWidth(names: readonly string[], { width }: Pick<GridColumn<never>, "width">, room: number) {
   const lengths = names.map(({ length }) => length).sort((a, b) => a - b);
   const need = (lengths[Math.ceil(lengths.length * 0.9) - 1] ?? 0) * letterWidth + besideName;
-  const most = Math.min(room / 2, room - othersNeed, widthLimits.max);
+  const most = Math.min(room * 0.45, room - othersNeed, widthLimits.max);
   const least = Math.round(Math.max(width * nameShare, Math.min(need, most)));
   return { least, isCut: need > least };
 }
