@@ -100,6 +100,7 @@ export const contractPartyFamily: Family<ContractPartyTypes> = {
   harmless: new Set([
     "id",
     "contractId",
+    "contractValue",
     "organizationId",
     "role",
     "tier",

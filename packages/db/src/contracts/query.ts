@@ -154,6 +154,8 @@ export const contractFamily = memoizeByDay(
       "contractValue",
       "currentValue",
       "paidToDate",
+      "partialActions",
+      "partialObligated",
       "percentSpent",
       "percentTime",
       "awardDate",
