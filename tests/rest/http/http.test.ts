@@ -68,6 +68,11 @@ describe("methods and statuses", () => {
     expect(refused.status).toBe(400);
     const other = await doors.rest("PATCH", "/trust/assets", { token });
     expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    const map = await doors.rest("PUT", "/trust/assets/map?zoom=1", { token, body: {} });
+    expect([map.status, map.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    const part = await doors.rest("GET", `/trust/assets/${id}/restore`, { token });
+    expect([part.status, part.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+    expect((await doors.rest("PUT", "/trust/nothing", { token, body: {} })).status).toBe(404);
     const options = await fetch(`${doors.url}/api/trust/assets`, { method: "OPTIONS" });
     expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
   });

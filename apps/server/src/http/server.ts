@@ -103,7 +103,6 @@ export async function createServer(
       serveDocs(api, () => openApiDocument(procedures.values(), version, originOf(app, env)), fonts);
       serveMcp(api, procedures, makeContext, () => originOf(app, env));
       serveCspReports(api, services);
-      api.setNotFoundHandler(notFound);
     },
     { prefix: "/api" },
   );
