@@ -37,17 +37,19 @@ const spelled = (key: string) =>
 function* phrasesOf({ words }: FamilyTraits, vocabulary: FamilyVocabulary): Generator<Phrase> {
   for (const word of [words.one, words.many, ...words.many.split(" ").slice(-1)])
     yield { keys: keysOf(word), meaning: { type: "noun" } };
-  for (const [field, { label, names, also = {}, head = 0 }] of Object.entries(vocabulary.facets))
+  for (const [field, { label, names, also = {}, head = 0 }] of Object.entries(vocabulary.facets)) {
+    const labelKeys = keysOf(label);
     for (const [value, name] of Object.entries(names)) {
       const meaning: Meaning = { type: "filter", field, values: [value], label, name, head };
       const forms = [name, spelled(value), ...(also[value] ?? [])].map(keysOf);
       for (const keys of forms) {
         if (keys.length === 0) continue;
         if (!needsLabel.has(name.toLowerCase())) yield { keys, meaning };
-        yield { keys: [...keysOf(label), ...keys], meaning };
-        yield { keys: [...keys, ...keysOf(label)], meaning };
+        yield { keys: [...labelKeys, ...keys], meaning };
+        yield { keys: [...keys, ...labelKeys], meaning };
       }
     }
+  }
   for (const { words, field, values, label, name, head = 0 } of vocabulary.phrases ?? [])
     for (const word of words)
       yield { keys: keysOf(word), meaning: { type: "filter", field, values, label, name, head } };

@@ -16,15 +16,16 @@ export type Token = {
   ends: boolean;
 };
 
+const isAscii = /^[\x20-\x7e]*$/;
+
 /** Lower case without accents, of the same length as the text, so that positions in it stay valid. */
 export const folded = (text: string) =>
-  [...text]
-    .map((letter) => {
-      const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-      return plain.length === letter.length ? plain : letter;
-    })
-    .join("")
-    .replace(/[‘’ʼ`]/g, "'");
+  (isAscii.test(text) ? text.toLowerCase() : [...text].map(foldedLetter).join("")).replace(/[‘’ʼ`]/g, "'");
+
+function foldedLetter(letter: string): string {
+  const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.length === letter.length ? plain : letter;
+}
 
 /** A word without its plural ending. Both sides of each comparison pass through it, so it need not be exact. */
 export function singular(word: string): string {
