@@ -88,6 +88,35 @@ describe("methods and statuses", () => {
     expect([read.status, await read.json()]).toMatchObject([200, { name: "Bridges" }]);
   });
 
+  it("name the address of what was created also where it is read with its parent", async () => {
+    const { version } = Object((await get(`/trust/assets/${id}`)).body);
+    const body = { version, inspectionDate: "2026-05-01" };
+    const made = await doors.rest("POST", `/v1/trust/assets/${id}/inspections`, { token, body });
+    expect([made.status, made.body]).toMatchObject([201, { item: { id: expect.any(String) } }]);
+    const own = `/api/v1/trust/assets/${id}/inspections/${Object(made.body).item.id}`;
+    expect(made.headers.get("location")).toBe(own);
+    const read = await fetch(`${doors.url}${own}`, { headers: { authorization: `Bearer ${token}` } });
+    expect([read.status, read.headers.get("allow")]).toEqual([405, "PUT, DELETE, OPTIONS"]);
+  });
+
+  it("state with 401 that a bearer token is needed, or that the one sent is not valid, through every door", async () => {
+    const challenge = 'Bearer realm="Pave"';
+    for (const path of ["/api/trust/assets", "/api/v1/trust/assets", "/trpc/assets.list", "/api/nowhere"])
+      for (const authorization of [undefined, "Bearer pave_unknown"]) {
+        const answer = await fetch(`${doors.url}${path}`, { headers: { ...(authorization && { authorization }) } });
+        const expected = `${challenge}${authorization ? ', error="invalid_token"' : ""}`;
+        const isMissing = path === "/api/nowhere";
+        expect([path, answer.status, answer.headers.get("www-authenticate")]).toEqual(
+          isMissing ? [path, 404, null] : [path, 401, expected],
+        );
+      }
+    const mcp = await doors.rest("POST", "/mcp", {
+      body: {},
+      headers: { accept: "application/json, text/event-stream" },
+    });
+    expect([mcp.status, mcp.headers.get("www-authenticate")]).toEqual([401, challenge]);
+  });
+
   it("serve public pages whatever the client accepts, and other addresses of the client to browsers only", async () => {
     const ask = async (path: string, accept: string, method = "GET") => {
       const answer = await fetch(`${doors.url}${path}`, { method, headers: { accept } });

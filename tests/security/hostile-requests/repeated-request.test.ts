@@ -1,3 +1,4 @@
+import { anOrganization } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
 import { openDoors } from "../../support/doors.js";
 
@@ -28,6 +29,55 @@ describe("a request repeated with its Idempotency-Key", () => {
     expect(again.body).toEqual(first.body);
     expect(await countOf(name)).toBe(1);
   });
+
+  it.each(["rest", "rpc"] as const)(
+    "has its effect once through %s where the answer has a secret, which is not stored",
+    async (door) => {
+      const admin = await doors.tokenOf("admin");
+      const { id: organizationId } = await anOrganization(doors.database.db);
+      const once = async (name: string, path: string, input: object, status = 201) => {
+        const headers = { "idempotency-key": aKey() };
+        const send = () =>
+          door === "rest"
+            ? doors.rest("POST", path, { token: admin, body: input, headers })
+            : doors.rpc({ name, type: "mutation" }, input, { token: admin, headers });
+        const [first, again] = [await send(), await send()];
+        expect([name, first.status]).toEqual([name, door === "rest" ? status : 200]);
+        expect([name, again.status]).toEqual([name, 409]);
+        expect(JSON.stringify(again.body)).toContain("Already done");
+        return String(Object(first.body).secret ?? Object(first.body).key);
+      };
+      const scopes = ["read:assets"];
+      const hook = { name: door, url: "https://hooks.example.org/pave", topics: ["changes"] };
+      const account = { body: { name: door, organizationId }, token: admin };
+      const { id } = Object((await doors.rest("POST", "/trust/service-accounts", account)).body);
+      const made = await doors.rest("POST", "/trust/webhooks", { body: { ...hook, name: "First" }, token: admin });
+      const hookId = Object(made.body).id;
+      const secrets = [
+        await once("auth.createKey", "/auth/keys", { name: door, scopes }),
+        await once("serviceAccounts.createKey", `/trust/service-accounts/${id}/keys`, {
+          name: door,
+          scopes,
+          ...(door === "rpc" && { id }),
+        }),
+        await once("webhooks.create", "/trust/webhooks", hook),
+        await once(
+          "webhooks.renewSecret",
+          `/trust/webhooks/${hookId}/renew-secret`,
+          door === "rpc" ? { id: hookId } : {},
+          200,
+        ),
+      ];
+      const count = async (sql: string) => (await doors.database.pool.query(sql, [door])).rows[0]?.n;
+      expect(await count("select count(*)::int as n from api_keys where name = $1")).toBe(2);
+      expect(await count("select count(*)::int as n from webhooks where name = $1")).toBe(1);
+      const { rows } = await doors.database.pool.query("select answer from idempotent_answers");
+      for (const secret of secrets) {
+        expect(secret).toMatch(/^(pave|whsec)_/);
+        expect(JSON.stringify(rows)).not.toContain(secret);
+      }
+    },
+  );
 
   it("is recognized by the other door, whatever the order of its fields", async () => {
     const key = aKey();

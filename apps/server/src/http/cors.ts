@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 const exposedHeaders = [
   ...["Content-Disposition", "Content-Range", "Deprecation", "ETag", "Link", "Location"],
   ...["RateLimit", "RateLimit-Policy"],
-  ...["Retry-After", "Sunset", "X-Request-Id"],
+  ...["Retry-After", "Sunset", "WWW-Authenticate", "X-Request-Id"],
 ];
 const readable = { exposedHeaders, maxAge: 600, methods: ["GET", "HEAD", "POST", "PUT", "DELETE"] };
 

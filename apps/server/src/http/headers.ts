@@ -1,4 +1,5 @@
 import helmet from "@fastify/helmet";
+import { brand } from "@pave/contract";
 import type { FastifyInstance } from "fastify";
 
 /** Address for browsers' content security policy reports. */
@@ -35,5 +36,11 @@ export async function serveHeaders(app: FastifyInstance, publicUrl: string): Pro
     reply.header("x-request-id", request.id);
     reply.header("reporting-endpoints", `csp="${cspReports}"`);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    if (reply.statusCode === 401) reply.header("www-authenticate", challenge(request.headers.authorization));
   });
+}
+
+/** What a 401 asks for (RFC 9110, 15.5.2; RFC 6750, 3): a bearer token, or another one than was sent. */
+function challenge(authorization: string | undefined): string {
+  return `Bearer realm="${brand.name}"${authorization === undefined ? "" : ', error="invalid_token"'}`;
 }

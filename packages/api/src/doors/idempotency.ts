@@ -6,11 +6,14 @@ import { textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { refuseOutOfScope } from "../core/scopes.js";
 import { noteDenied } from "./denied-access.js";
-import { isRepeatable } from "./openapi-http.js";
+import { answersSecret, isRepeatable } from "./openapi-http.js";
 import { callProcedure, type Declared, scopesFor } from "./procedures.js";
 
 /** Valid keys: printable ASCII. */
 const valid = /^[\x21-\x7e]{1,200}$/;
+
+/** Stored in place of a response with a secret. No response is empty. */
+const withSecret = "";
 
 /** Runs a procedure for either door; `place` is the call's position in a batch. */
 export async function runProcedure(ctx: Context, procedure: Declared, input: unknown, place = 0): Promise<unknown> {
@@ -27,8 +30,8 @@ export async function runProcedure(ctx: Context, procedure: Declared, input: unk
 
 /**
  * Runs a procedure. A POST of a signed-in user with an `Idempotency-Key` takes effect once: the same request sent again
- * within a day gets the first response (IETF draft-ietf-httpapi-idempotency-key-header-07). Requests about the account
- * itself are excluded, as their responses contain secrets.
+ * within a day gets the first response (IETF draft-ietf-httpapi-idempotency-key-header-07), or CONFLICT where that had
+ * a secret.
  */
 async function runOnce(ctx: Context, procedure: Declared, input: unknown, place: number): Promise<unknown> {
   const { name, meta } = procedure;
@@ -46,9 +49,12 @@ async function runOnce(ctx: Context, procedure: Declared, input: unknown, place:
     const stored = await findAnswer(tx, user.id, key);
     if (stored && stored.requestHash !== requestHash)
       throw new Refusal("IDEMPOTENCY_MISMATCH", "This Idempotency-Key was already used for another request");
+    if (stored?.answer === withSecret)
+      throw new Refusal("CONFLICT", "Already done. Its response had a secret, which is not repeated");
     if (stored) return new JsonText(stored.answer);
     const answer = await callProcedure({ ...ctx, db: tx }, name, input);
-    await saveAnswer(tx, { userId: user.id, key, requestHash, answer: textOf(answer), at: ctx.now() });
+    const text = answersSecret(name) ? withSecret : textOf(answer);
+    await saveAnswer(tx, { userId: user.id, key, requestHash, answer: text, at: ctx.now() });
     return answer;
   });
 }

@@ -21,6 +21,7 @@ export const headers: Record<string, Json> = {
     '"calls";q=6000;w=60, "under-way";q=12;qu="concurrent-requests"',
   ),
   "Retry-After": header("Seconds to wait, with 429, 503 and a locked account", "2", "integer"),
+  "WWW-Authenticate": header("With 401: a bearer token is needed, or the one sent is not valid", 'Bearer realm="Pave"'),
   "X-Request-Id": header("Identifies the request in the server's log; also in `requestId` of an error", "1f6a…"),
 };
 
@@ -40,7 +41,7 @@ export const parameters: Record<string, Json> = {
   IfMatch: conditional("If-Match", "ETag of the record, in place of `version`: 412 if it has changed since"),
   IdempotencyKey: conditional(
     "Idempotency-Key",
-    "1 to 200 printable characters of your choice: the same request sent again within a day has no further effect and gets the first response",
+    "1 to 200 printable characters of your choice: the same request sent again within a day has no further effect and gets the first response, or 409 where that had a secret",
   ),
 };
 
@@ -62,13 +63,16 @@ export function headerParameters({ name, meta, isDownload }: Operation, { takesI
 
 type Operation = Pick<Declared, "name" | "meta"> & { isDownload: boolean };
 
-/** Procedures whose responses contain secrets, which are never stored. */
-const answersSecrets = (name: string) =>
-  /^(auth\.|webhooks\.(create|renewSecret)$|serviceAccounts\.createKey$)/.test(name);
+/** Procedures whose responses contain a new secret, which is never stored. */
+export const answersSecret = (name: string): boolean =>
+  /^(auth\.createKey|serviceAccounts\.createKey|webhooks\.(create|renewSecret))$/.test(name);
 
-/** true: with an `Idempotency-Key` a repeated request gets the first response. */
+/**
+ * true: with an `Idempotency-Key` a repeated request has no further effect. Requests about the account itself are
+ * excluded, as they contain passwords and codes.
+ */
 export const isRepeatable = ({ name, meta }: Pick<Declared, "name" | "meta">): boolean =>
-  meta.rest.method === "POST" && meta.access !== "public" && !answersSecrets(name);
+  meta.rest.method === "POST" && meta.access !== "public" && (!name.startsWith("auth.") || answersSecret(name));
 
 /** The responses of an operation by status. */
 export function responses(
@@ -105,6 +109,6 @@ export function responses(
 /** The response of each error. */
 export const errorResponse = (schema: Json): Json => ({
   description: "Error; `code` identifies the cause",
-  headers: references("headers", ["Retry-After", ...always]),
+  headers: references("headers", ["Retry-After", "WWW-Authenticate", ...always]),
   content: { "application/json": { schema } },
 });

@@ -39,8 +39,9 @@ export function serveRest(app: FastifyInstance, declared: Iterable<Declared>, ma
         const ctx = makeContext(request, reply);
         if (deprecated) announceEnd(reply, deprecated);
         try {
-          const input = withIfMatch(readInput(request), method, address, ctx.header("if-match"));
-          return send(request, reply, await runProcedure(ctx, procedure, acceptInput(procedure.input, input)), address);
+          const read = withIfMatch(readInput(request), method, address, ctx.header("if-match"));
+          const input = acceptInput(procedure.input, read);
+          return send(request, reply, { input, result: await runProcedure(ctx, procedure, input) }, address);
         } catch (error) {
           return sendError(reply, ctx, ctx.header("if-match") === undefined ? error : asPrecondition(error));
         }
@@ -121,7 +122,10 @@ function objectOf(body: unknown): Record<string, unknown> {
   return { ...body };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, result: unknown, address: AddressTraits): unknown {
+type Done = { input: unknown; result: unknown };
+
+function send(request: FastifyRequest, reply: FastifyReply, done: Done, address: AddressTraits): unknown {
+  const { result } = done;
   if (result instanceof Download) return sendDownload(request, reply, result);
   reply.type("application/json; charset=utf-8");
   const text = textOf(result);
@@ -131,7 +135,7 @@ function send(request: FastifyRequest, reply: FastifyReply, result: unknown, add
     addLink(reply, pageLinks(request, result));
     if (isNamedBy(request.headers["if-none-match"], tag)) return reply.code(304).send();
   } else if (address.isCreation) {
-    const location = address.createdName === null ? null : locationOf(request, result, address.createdName);
+    const location = address.createdName === null ? null : locationOf(request, done, address.createdName);
     if (location !== null) reply.header("location", location);
     reply.code(201);
   }

@@ -42,7 +42,7 @@ function useOf({ type, input }: Declared, { traits, isPage, isDownload }: Facts)
           `Send the \`version\` you read${traits.takesIfMatch ? ", or its ETag as `If-Match`" : ""}: a record that has changed since is not overwritten.`,
         ]
       : []),
-    ...(traits.isCreation ? ["Returns 201 with the address of the new record in `Location`."] : []),
+    ...(traits.createdName !== null ? ["Returns 201 with the address of the new record in `Location`."] : []),
     ...(has("asOf") ? ["With `asOf`, returns the data as of that instant."] : []),
   ];
 }

@@ -38,10 +38,18 @@ function linkTo(requested: string, changes: Record<string, string | null>, rel: 
   return `<${path}${text === "" ? "" : `?${text}`}>; rel="${rel}"`;
 }
 
-/** The address of a created record: the part of its path before the parameter is the request's. */
-export function locationOf({ originalUrl }: Requested, result: unknown, parameter: string): string | null {
-  const value: unknown = result instanceof JsonText ? result.parse() : result;
-  const fields = Object(value) as Record<string, unknown>;
-  const id = fields[parameter] ?? fields.id;
+/**
+ * The address of a created record: the request's, and the value of the record's parameter. That is in the response, in
+ * the item that it holds beside its parent, or in the input.
+ */
+export function locationOf(
+  { originalUrl }: Requested,
+  { result, input }: { result: unknown; input: unknown },
+  parameter: string,
+): string | null {
+  const fields = fieldsOf(result instanceof JsonText ? result.parse() : result);
+  const id = fields[parameter] ?? fields.id ?? fieldsOf(fields.item).id ?? fieldsOf(input)[parameter];
   return typeof id === "string" ? `${originalUrl.split("?")[0]}/${encodeURIComponent(id)}` : null;
 }
+
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value);

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, type SQL, sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client.js";
 import { rowsOf } from "../sql/rows.js";
 import { databaseIncarnations } from "./incarnations-table.js";
@@ -14,7 +15,7 @@ type Latest = { id: string; isSameHistory: boolean; isSameRun: boolean };
  * of the old one are unknown, and renumbers the change log and the alerts' position for this server.
  */
 export async function currentIncarnation(db: Db): Promise<string> {
-  return presentId(await findLatest(db)) ?? db.transaction(incarnationIn);
+  return presentId(await findLatest(db)) ?? (is(db, PgTransaction) ? incarnationIn(db) : db.transaction(incarnationIn));
 }
 
 /** The same within the caller's transaction, but not within a savepoint, whose rows have another transaction number. */
