@@ -36,6 +36,7 @@ type Copy = {
   subscribe(pave: object, url: string): Promise<{ id: string; secret: string }>;
   changedIds(body: string, headers: Headers, secret: string): Promise<string[]>;
   refusalOf(pave: object, id: string): Promise<string[]>;
+  rename(pave: object, id: string): Promise<object>;
 };
 type Hey = { titlesByHeyApi(url: string, key: string, state: string): Promise<string[]> };
 type Trpc = { titlesByTrpc(url: string, key: string, state: string): Promise<string[]> };
@@ -53,10 +54,9 @@ beforeAll(async () => {
   await mkdir(installed, { recursive: true });
   await cp(at("../fixtures/third-party"), folder, { recursive: true });
   await Promise.all([
-    run(process.execPath, [join(packageFolder, "build.js")]),
+    run("npm", ["pack", "--pack-destination", folder], { cwd: packageFolder }),
     run(process.execPath, ["generate.mjs", `${doors.url}/api/openapi.json`], { cwd: folder }),
   ]);
-  await run("npm", ["pack", "--pack-destination", folder], { cwd: packageFolder });
   const [tarball = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
   await run("tar", ["xzf", join(folder, tarball), "-C", installed, "--strip-components=1"]);
   codes = await codesOfGuides();
@@ -133,7 +133,9 @@ it("a third party goes from a key to a verified webhook within its first half ho
   expect(requests).toHaveLength(1);
   const [message] = requests;
   const headers = message?.headers as Headers;
-  expect(await copy.changedIds(message?.body ?? "", headers, secret)).toEqual([asset.id]);
+  const asSent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
+  for (const given of [headers, asSent])
+    expect(await copy.changedIds(message?.body ?? "", given, secret)).toEqual([asset.id]);
   const old = { ...headers, "webhook-timestamp": "1600000000" };
   for (const [text, given] of [
     [`${message?.body} `, headers],
@@ -166,6 +168,25 @@ it("its client repeats rate-limited calls, and a creation under one key", async 
   expect(sent).toHaveLength(3);
   expect(sent[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(sent.map(([method, id]) => `${method} ${id}`)).size).toBe(1);
+});
+
+it("its client states the failures of proxies, and repeats only what is safe to repeat after them", async () => {
+  const calls: string[] = [];
+  const answering = (status: number, body: string) => (input: RequestInfo | URL) => {
+    calls.push(new Request(input).method);
+    return Promise.resolve(new Response(body, { status }));
+  };
+  for (const body of ["", "<html>Bad gateway</html>", "{}"]) {
+    const pave = copy.connect(doors.url, "pave_", answering(502, body));
+    await expect(copy.readAssets(pave, "MD"), body).rejects.toThrow(/^SERVICE_UNAVAILABLE: 502 /);
+  }
+  expect(calls.splice(0)).toEqual(Array(15).fill("GET"));
+  await expect(copy.subscribe(copy.connect(doors.url, "pave_", answering(504, "")), "https://a.org/")).rejects.toThrow(
+    "504",
+  );
+  expect(calls.splice(0)).toEqual(Array(5).fill("POST"));
+  await expect(copy.rename(copy.connect(doors.url, "pave_", answering(502, "")), asset.id)).rejects.toThrow("502");
+  expect(calls).toEqual(["PUT"]);
 });
 
 it("every curl call of the guides succeeds with a key of the scopes that they name", async () => {

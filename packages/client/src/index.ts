@@ -20,7 +20,7 @@ export class PaveError extends Error {
   override readonly name = "PaveError";
   constructor(
     readonly status: number,
-    readonly body: components["schemas"]["ApiError"],
+    readonly body: ApiError,
   ) {
     super(`${body.code}: ${body.message}`);
   }
@@ -41,19 +41,31 @@ export function createPave({ url, key, retries, fetch = globalThis.fetch }: Pave
   });
 }
 
-/** The response of a call; a refusal is thrown as a `PaveError`. */
+/** The response of a call; a refusal, also by a proxy on the way, is thrown as a `PaveError`. */
 export async function answerOf<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
   const { data, error, response } = await call;
-  // Guarantee of the cast: every refusal has this body.
-  if (error !== undefined) throw new PaveError(response.status, error as components["schemas"]["ApiError"]);
+  if (!response.ok) throw new PaveError(response.status, isApiError(error) ? error : foreignError(response));
   // Guarantee of the cast: a response without an error has data.
   return data as Data;
 }
 
+type ApiError = components["schemas"]["ApiError"];
+
+const isApiError = (body: unknown): body is ApiError =>
+  typeof body === "object" && body !== null && "code" in body && "message" in body;
+
+/** The error of a response that does not come from the API, as of a proxy whose server is down. */
+const foreignError = ({ status, statusText, headers }: Response): ApiError => ({
+  code: status >= 500 ? "SERVICE_UNAVAILABLE" : "BAD_REQUEST",
+  message: `${status} ${statusText} without the body of an API error`,
+  requestId: headers.get("x-request-id") ?? "",
+});
+
 type Listed<Path extends keyof paths> = paths[Path] extends {
   get: {
+    parameters: { query?: { cursor?: string } };
     responses: { 200: { content: { "application/json": { items: (infer Item)[]; nextCursor: string | null } } } };
   };
 }

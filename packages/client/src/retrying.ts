@@ -9,10 +9,14 @@ export type Retries = {
 
 const usual: Retries = { times: 4, waitMs: 500, waitMsMax: 60_000 };
 const safe = new Set(["GET", "HEAD", "DELETE"]);
+/** Returned before anything is done. */
+const refused = new Set([429, 503]);
+/** Returned by a proxy that has lost its server: the call may have taken effect. */
+const lost = new Set([502, 504]);
 
 /**
- * A fetch that repeats calls after 429, 503 and network failures. A POST gets an `Idempotency-Key`, so that it takes
- * effect once; a PUT is repeated only after 429 and 503, which the server returns before doing anything.
+ * A fetch that repeats calls after 429, 503, 502, 504 and network failures. A POST gets an `Idempotency-Key`, so that it
+ * takes effect once; a PUT is repeated only after 429 and 503.
  */
 export function retrying(fetch: typeof globalThis.fetch, given: Partial<Retries> = {}) {
   const { times, waitMs, waitMsMax } = { ...usual, ...given };
@@ -25,7 +29,8 @@ export function retrying(fetch: typeof globalThis.fetch, given: Partial<Retries>
         pause(Math.min(Number(seconds) * 1_000 || waitMs * 2 ** attempt, waitMsMax), request.signal);
       try {
         const answer = await fetch(request.clone());
-        if ((answer.status !== 429 && answer.status !== 503) || attempt >= times) return answer;
+        const isRepeated = refused.has(answer.status) || (repeats && lost.has(answer.status));
+        if (!isRepeated || attempt >= times) return answer;
         await answer.body?.cancel();
         await wait(answer.headers.get("retry-after"));
       } catch (error) {
@@ -38,9 +43,13 @@ export function retrying(fetch: typeof globalThis.fetch, given: Partial<Retries>
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((done, failed) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener("abort", () => {
+    const abort = () => {
       clearTimeout(timer);
       failed(signal.reason);
-    });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", abort);
+      done();
+    }, milliseconds);
+    signal.addEventListener("abort", abort);
   });

@@ -32,7 +32,12 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   now = new Date(),
 ): Promise<WebhookMessage> {
-  const read = (name: string) => String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? "");
+  // Some servers pass the names of headers on as they were sent.
+  const named = (name: string) =>
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1];
+  const read = (name: string) => String(named(name) ?? "");
   const [id, seconds, signatures] = [read("webhook-id"), read("webhook-timestamp"), read("webhook-signature")];
   if (!/^\d+$/.test(seconds) || Math.abs(now.getTime() / 1_000 - Number(seconds)) > toleranceSeconds)
     throw new WebhookRefused("The message has no time, or one more than five minutes from now");
