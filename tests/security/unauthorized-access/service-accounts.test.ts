@@ -1,5 +1,5 @@
 import { CreatedApiKey, ServiceAccount, ServiceAccounts } from "@pave/contract";
-import { findUserByEmail, putOrganizationLink } from "@pave/db";
+import { findUserByEmail, putOrganizationLink, recordAttempt } from "@pave/db";
 import { anOrganization } from "@pave/db/builders";
 import { expect, it } from "vitest";
 import { openDoors } from "../../support/doors.js";
@@ -54,6 +54,40 @@ it("a manager creates one for their own organization only, and others neither se
   expect((await call("GET", "", undefined, key.key)).status).toBe(403);
   expect((await call("DELETE", `/${account.id}/keys/${key.id}`)).status).toBe(200);
   expect((await call("GET", "", undefined, key.key)).status).toBe(401);
+});
+
+it("its webhook that is turned off is reported to its creator, else to its managers, else to administrators", async () => {
+  const account = await create();
+  const { key } = await aKey(account.id);
+  const other = await findUserByEmail(db, "admin@pave.example");
+  const suspend = async () => {
+    await pool.query("delete from mail_outbox");
+    await pool.query("delete from notifications");
+    const body = { name: "Copy", url: "https://hooks.example.org/", topics: ["changes"] };
+    const made = await doors.rest("POST", "/trust/webhooks", { token: key, body });
+    const delivery = { id: account.id, attempts: 1 };
+    const gone = { status: 410, failure: "Status 410", milliseconds: 1 };
+    await recordAttempt(db, Object(made.body).id, delivery, gone, new Date());
+    const mails = await pool.query("select recipient, detail->>'account' as account from mail_outbox");
+    const notices = await pool.query("select user_id, title, list_url from notifications");
+    return { mails: mails.rows, notices: notices.rows };
+  };
+  const reported = (email: string, userId: string | undefined) => ({
+    mails: [{ recipient: email, account: "Nightly copy" }],
+    notices: [
+      {
+        user_id: userId,
+        title: "Webhook “Copy” of the service account “Nightly copy” was turned off",
+        list_url: "/settings/api-keys",
+      },
+    ],
+  });
+  expect(await suspend()).toEqual(reported("enterprise@pave.example", manager?.id));
+  await pool.query("update service_accounts set created_by = null");
+  expect(await suspend()).toEqual(reported("enterprise@pave.example", manager?.id));
+  await pool.query("update users set status = 'suspended' where id = $1", [manager?.id]);
+  expect(await suspend()).toEqual(reported("admin@pave.example", other?.id));
+  await pool.query("update users set status = 'active' where id = $1", [manager?.id]);
 });
 
 it("its keys and webhooks outlive the account of the person who made it, and the audit names it", async () => {

@@ -38,14 +38,18 @@ export const accountNotices: Record<Notice, Compose> = {
     "You have new recovery codes",
     "New recovery codes were created for your account. The old codes no longer work.",
   ),
-  webhookSuspended: async ({ publicUrl }, _user, { name = "", failure = "" }) => ({
+  webhookSuspended: async ({ publicUrl }, _user, { name = "", failure = "", account }) => ({
     subject: `A webhook was turned off (${brand.name})`,
     before: [
-      `The webhook “${name}” was turned off because its deliveries failed. Last failure: ${failure}.`,
-      "Once the receiver works, turn the webhook on again: it repeats the failed deliveries of the last week and continues.",
+      `The webhook “${name}”${account ? ` of the service account “${account}”` : ""} was turned off because its deliveries failed. Last failure: ${failure}.`,
+      `Once the receiver works, turn the webhook on again${account ? " with a key of the account" : ""}: it repeats the failed deliveries of the last week and continues.`,
     ],
-    action: { label: "Open webhooks", url: `${publicUrl}/settings/webhooks` },
-    after: ["You receive this because the webhook belongs to your account."],
+    action: account
+      ? { label: "Open API keys", url: `${publicUrl}/settings/api-keys` }
+      : { label: "Open webhooks", url: `${publicUrl}/settings/webhooks` },
+    after: [
+      `You receive this because ${account ? "you manage the service account" : "the webhook belongs to your account"}.`,
+    ],
   }),
   newSignIn: async (writer, user, { address = "an unknown address", userAgent = "", at = "" }, now) =>
     notice(

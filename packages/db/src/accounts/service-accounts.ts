@@ -6,7 +6,7 @@ import type { AccountScope } from "./list.js";
 import { serviceAccounts } from "./service-accounts-table.js";
 
 /** The organizations whose service accounts an account manages. */
-const managed = (seen: AccountScope): SQL =>
+const managed = (seen: "all" | { by: string | SQL }): SQL =>
   seen === "all"
     ? sql`true`
     : sql`s.organization_id in (select organization_id from user_organizations where user_id = ${seen.by}
@@ -51,4 +51,22 @@ export async function insertServiceAccount(tx: Db, values: typeof serviceAccount
 export async function countServiceAccountsForUpdate(tx: Db, organizationId: string): Promise<number> {
   await tx.execute(sql`select from organizations where id = ${organizationId} for no key update`);
   return tx.$count(serviceAccounts, sql`organization_id = ${organizationId}`);
+}
+
+/** The name of a service account, and the people to notify in its place; undefined for the account of a person. */
+export async function findServiceAccount(db: Db, userId: string) {
+  // Its creator; without an active one those who manage it, and without them the administrators.
+  const rank = sql`case when p.id = s.created_by then 0 when p.account_type = 'enterprise' then 1 else 2 end`;
+  const rows = await rowsOf<{ name: string; id: string | null; email: string | null; rank: number }>(
+    db,
+    { name: sql`s.name`, id: sql`p.id`, email: sql`p.email`, rank },
+    (columns) => sql`select ${columns} from service_accounts s left join users p on p.status = 'active' and (
+        p.id = s.created_by or p.account_type = 'admin'
+        or p.account_type = 'enterprise' and ${managed({ by: sql`p.id` })})
+      where s.user_id = ${userId} order by rank, p.id`,
+  );
+  const [first] = rows;
+  if (!first) return undefined;
+  const people = rows.flatMap(({ id, email, rank }) => (id && email && rank === first.rank ? { id, email } : []));
+  return { name: first.name, people };
 }

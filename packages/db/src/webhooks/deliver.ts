@@ -1,6 +1,8 @@
 import { EntityType } from "@pave/contract";
 import { eq, sql } from "drizzle-orm";
 import { enqueueMail } from "../accounts/mail.js";
+import { findServiceAccount } from "../accounts/service-accounts.js";
+import { users } from "../accounts/table.js";
 import { userChannel } from "../accounts/user-channel.js";
 import { notifications } from "../alerts/table.js";
 import type { Db } from "../engine/connection/client.js";
@@ -97,29 +99,29 @@ export async function recordAttempt(
 
 async function suspend(tx: Db, { id, userId, name, families }: WebhookRow, failure: string, now: Date): Promise<void> {
   await tx.update(webhooks).set({ isActive: false, suspendedAt: now }).where(eq(webhooks.id, id));
-  await tx.insert(notifications).values({
-    userId,
-    key: `webhook ${id} ${now.toISOString()}`,
-    type: "webhook",
-    title: `Webhook “${name}” was turned off`,
-    body: `Its deliveries failed: ${failure}. Turned on again, it repeats the failed deliveries of the last week and continues.`,
-    // A notification is filed under a family.
-    entityType: EntityType.options.find((type) => families.includes(type)) ?? "organizations",
-    listUrl: "/settings/webhooks",
-    severity: "warning",
-    fields: [],
-    changedAt: now,
-  });
-  await tx.execute(sql`select pg_notify(${userChannel}, ${userId})`);
-  // A service account has no mailbox: its creator is notified.
-  const [owner] = await rowsOf<{ email: string }>(
-    tx,
-    { email: sql`p.email` },
-    (columns) => sql`select ${columns} from users p where p.id =
-      coalesce((select s.created_by from service_accounts s where s.user_id = ${userId}), ${userId}::uuid)`,
-  );
-  if (owner)
-    await enqueueMail(tx, { kind: "webhookSuspended", recipient: owner.email, detail: { name, failure } }, now);
+  // Nobody signs in to a service account, and it has no mailbox.
+  const service = await findServiceAccount(tx, userId);
+  const of = service ? ` of the service account “${service.name}”` : "";
+  const people =
+    service?.people ?? (await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId)));
+  for (const person of people) {
+    await tx.insert(notifications).values({
+      userId: person.id,
+      key: `webhook ${id} ${now.toISOString()}`,
+      type: "webhook",
+      title: `Webhook “${name}”${of} was turned off`,
+      body: `Its deliveries failed: ${failure}. Turned on again, it repeats the failed deliveries of the last week and continues.`,
+      // A notification is filed under a family.
+      entityType: EntityType.options.find((type) => families.includes(type)) ?? "organizations",
+      listUrl: service ? "/settings/api-keys" : "/settings/webhooks",
+      severity: "warning",
+      fields: [],
+      changedAt: now,
+    });
+    await tx.execute(sql`select pg_notify(${userChannel}, ${person.id})`);
+    const detail = { name, failure, ...(service && { account: service.name }) };
+    await enqueueMail(tx, { kind: "webhookSuspended", recipient: person.email, detail }, now);
+  }
 }
 
 /** When the next delivery is due; null if none is waiting. */
