@@ -129,13 +129,17 @@ it("Scalar's page is sandboxed without this origin's rights and asks this server
 
 it("Scalar has every operation with the same code, and each operation's page leads to it there", async () => {
   type Sample = { label: string; source: string };
-  type Drawn = { paths: Record<string, Record<string, { operationId: string; "x-codeSamples": Sample[] }>> };
+  type Drawn = {
+    info: { description: string };
+    paths: Record<string, Record<string, { operationId: string; "x-codeSamples": Sample[] }>>;
+  };
   // Guarantee of the cast: the document is openapi.json with these fields, or the test fails.
   const drawn = JSON.parse(await text("/api/docs/scalar/openapi.json")) as Drawn;
   const operations = Object.entries(drawn.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ call: `${method.toUpperCase()}${path}`, ...one })),
   );
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...ids].sort());
+  for (const slug of guides.keys()) expect(drawn.info.description).toContain(`(${app.url}/api/docs/guides/${slug})`);
   for (const { call, operationId, "x-codeSamples": samples } of operations) {
     const page = pages.get(operationId) ?? "";
     expect(samples.map(({ label }) => label)).toEqual(["curl", "TypeScript", "Python"]);

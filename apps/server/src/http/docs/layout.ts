@@ -14,7 +14,7 @@ export function page(title: string, body: string, contents: Contents, here: Here
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${html(title)} · ${brand.name} API</title><link rel="stylesheet" href="/api/docs.css"><script src="/api/docs.js" defer></script></head><body>
 <header><a href="/api/docs" class="brand">${mark}<strong>${html(brand.name.toUpperCase())}</strong> API</a> <span class="version">${html(contents.version)}</span>
-<nav aria-label="Site"><a href="#contents" class="to-contents">Contents</a><a href="/api/docs#operations">Search</a><a href="/api/docs/scalar">Scalar</a><a href="/api/openapi.json">OpenAPI 3.1</a><a href="/">Open ${brand.name}</a></nav></header>
+<nav aria-label="Site"><a href="#contents" class="to-contents">Contents</a><a href="/api/docs#search">Search</a><a href="/api/docs/scalar">Scalar</a><a href="/api/openapi.json">OpenAPI 3.1</a><a href="/">Open ${brand.name}</a></nav></header>
 <div class="columns"><main>${body}</main>${navigation(contents, here)}</div></body></html>`;
 }
 

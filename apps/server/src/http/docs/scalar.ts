@@ -2,6 +2,7 @@ import { brand } from "@pave/contract";
 import fastify, { type FastifyInstance } from "fastify";
 import { serveFixedText } from "../fixed-text.js";
 import { languages } from "./code.js";
+import { guides } from "./guides/registered.js";
 import { html } from "./markdown.js";
 import { detailsOf, type OpenApi, operationsOf } from "./operation.js";
 import { introductionOf, type Place } from "./pages.js";
@@ -41,12 +42,16 @@ export function scalarDocument(document: OpenApi, place: Place): string {
   const { info } = document;
   return JSON.stringify({
     ...document,
-    info: { ...info, description: introductionOf(info, place) },
+    info: { ...info, description: `${introductionOf(info, place)}\n\n${guideLinks(place)}` },
     // The page may send requests to its own server alone, by whichever of its names it was opened.
     servers: [{ url: place.base }],
     paths,
   });
 }
+
+/** The guides are on pages of their own, which open beside this one. */
+const guideLinks = ({ origin }: Place) =>
+  `**Guides.** ${guides.map(({ slug, title }) => `[${title}](${origin}/api/docs/guides/${slug})`).join(" · ")}`;
 
 /** The script that Scalar's plugin for Fastify has inside and only serves. */
 async function readScript(): Promise<string> {

@@ -34,6 +34,11 @@ export const script = String.raw`"use strict";
       event.preventDefault();
       field.focus();
     });
+    const open = () => {
+      if (location.hash === "#search") field.focus();
+    };
+    addEventListener("hashchange", open);
+    open();
     show();
   }
 

@@ -1,14 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import {
-  brand,
-  changeLogOf,
-  DataCoverage,
-  type FamilyKey,
-  families,
-  familyKeys,
-  limits,
-  unknownField,
-} from "@pave/contract";
+import { brand, changeLogOf, DataCoverage, type FamilyKey, familyKeys, limits, unknownField } from "@pave/contract";
 import * as z from "zod";
 import { version } from "../../core/version.js";
 import { filterNames, filtersOf, listOf } from "./filters.js";
@@ -26,9 +17,7 @@ export function failureText({ code, message, issues = [] }: Failure, names: () =
 }
 
 /** Guarantee of the cast: there is at least one family. */
-const Family = z
-  .enum(familyKeys as [FamilyKey, ...FamilyKey[]])
-  .describe(`Family of records: ${familyKeys.map((key) => `${key} (${families[key].words.many})`).join(", ")}`);
+const Family = z.enum(familyKeys as [FamilyKey, ...FamilyKey[]]).describe("Family of records");
 const Id = z.uuid().describe("Id of a record, as returned by searches and lists");
 const listMax = 50;
 const getOf = (family: FamilyKey) => listOf(family).replace(/list$/, "get");

@@ -7,7 +7,7 @@ export const quickStart: Guide = {
   text: `Five minutes from a key to a table.
 
 1. Create a key in [Settings](/settings/api-keys) with the scopes \`read:assets\` and \`export\`. It is shown once.
-2. Set it as the environment variable \`PAVE_KEY\`.
+2. Set it as an environment variable: \`export PAVE_KEY=pave_…\`.
 3. Call the API:
 
 \`\`\`sh
@@ -69,7 +69,8 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/organizations?limit=
 - **Secret scanners** find keys by the pattern \`pave_[0-9A-Za-z]{38}\`. The last 6 characters are the CRC-32 of the 32 before them in base 62 (0–9, A–Z, a–z), which rules out other texts.
 - **Never** put a key into a web page or a repository. Use one key for each program, so that one can be revoked alone.
 
-Enterprise accounts can create service accounts for programs of an organization. Their keys remain when a person leaves.
+Enterprise accounts with a second factor can create service accounts for the programs of their organizations. The keys
+of these remain when a person leaves.
 
 A person's session is the other credential: \`POST /auth/login\` returns an access token for 15 minutes. Accounts,
 approvals, deletions of records, imports and administration accept sessions only.
@@ -102,7 +103,7 @@ Send \`nextCursor\` of a response as \`cursor\`, with the same filter and order.
 curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets?state=MD,CA&sort=title&order=asc&limit=2&cursor=$CURSOR"
 \`\`\`
 
-The header \`Link\` has the same address with \`rel="next"\`. \`page\` and \`offset\` reach the first 10,000 items.
+The header \`Link\` has the same address with \`rel="next"\`, relative to this server. \`page\` and \`offset\` reach the first 10,000 items.
 \`total\` says in \`isExact\` whether it is counted or at least that many; \`count=false\` omits it and is faster.
 
 ## Words as filters
@@ -143,7 +144,7 @@ export const errors: Guide = {
 
 Retry 429 and 503 after \`Retry-After\` seconds; correct any other request of status 4xx before you send it again. Send an
 \`Idempotency-Key\` of your choice with a POST that you may repeat: the same request sent again within a day has no
-further effect and gets the first response.
+further effect and gets the first response, or 409 where that had a secret.
 
 {{errors}}
 

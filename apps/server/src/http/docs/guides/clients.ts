@@ -6,11 +6,13 @@ export const typescript: Guide = {
   title: "TypeScript",
   purpose: "A typed client with retries and paging",
   text: `\`@pave/client\` is a typed client for Node 20.19 or newer and for browsers. It is not in the npm registry: \`npm pack\` in
-\`packages/client\` of the source makes the file to install.
+\`packages/client\` of the source makes the file to install. Save the code below as \`first.mts\`, then:
 
 \`\`\`text
 npm install ./pave-client-*.tgz
 npm install --save-dev typescript @types/node
+npx tsc --strict --target es2023 --module nodenext first.mts
+node first.mjs
 \`\`\`
 
 \`\`\`ts
@@ -22,7 +24,8 @@ console.log(page.total?.value);
 for await (const asset of itemsOf(pave, "/trust/assets", { state: ["MD"] })) console.log(asset.title);
 \`\`\`
 
-Calls that are refused with 429 or 503 are retried after \`Retry-After\`, a POST under one \`Idempotency-Key\`.
+Calls that are refused with 429 or 503 are retried after \`Retry-After\`. After a lost connection reads are retried, and a
+POST under the \`Idempotency-Key\` of its first attempt; a PUT is not.
 
 ## tRPC
 

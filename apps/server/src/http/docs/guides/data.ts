@@ -78,8 +78,9 @@ export const webhooks: Guide = {
   slug: "webhooks",
   title: "Webhooks",
   purpose: "Signed messages, and how to verify them",
-  text: `A webhook sends signed messages to an https address of yours. The key needs \`webhooks\`; for changes also
-\`read:changes\` and the \`read:\` of each family.
+  text: `A webhook sends signed messages to an https address of yours. The key needs \`webhooks\`, for the topic \`changes\` also
+\`read:changes\` and for \`imports\` also \`read:sources\`. The topic \`alerts\` is for people: it is chosen in
+[Settings](/settings/webhooks).
 
 \`\`\`sh
 curl -X POST -H "Authorization: Bearer $PAVE_KEY" -H "Content-Type: application/json" -d '{"name": "Copy", "url": "https://hooks.example.org/pave", "topics": ["changes"], "families": ["assets"]}' "{{server}}/trust/webhooks"
