@@ -77,13 +77,24 @@ function addressOf({ operation, entityId, partId, parentId }: ApprovalRow): obje
   return operation === "projects.funding" ? { id: entityId, fundingId: partId } : { id: entityId };
 }
 
+/**
+ * The part of the input that the request changes. A form sends the other fields as they stood then; they may have been
+ * edited since.
+ */
+function requestedIn({ operation, input, fields }: ApprovalRow): Record<string, unknown> {
+  if (!input || !fields || operation?.startsWith("sheets.")) return input ?? {};
+  const named = new Set(Object.keys(fields).map((field) => field.split(".")[0]));
+  // A move of a contract is no field; those that it changes are named.
+  return Object.fromEntries(Object.entries(input).filter(([key]) => key === "move" || named.has(key)));
+}
+
 /** Applies an approved change on behalf of its last approver, under the current rules. */
 export async function performChange(ctx: UserContext, approval: ApprovalRow, grant: Grant): Promise<void> {
   const perform = operations[approval.operation ?? ""];
   if (!perform) throw new Error(`No operation ${approval.operation}`);
   const reason = approval.reason && approval.operation !== "loans.entry" ? { reason: approval.reason } : {};
   try {
-    await perform(ctx, { ...approval.input, ...reason, ...addressOf(approval) }, grant);
+    await perform(ctx, { ...requestedIn(approval), ...reason, ...addressOf(approval) }, grant);
   } catch (error) {
     if (error instanceof Refusal && error.code === "NOT_FOUND")
       throw new Refusal("CONFLICT", "The record was deleted; reject the request");

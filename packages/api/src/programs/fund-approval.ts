@@ -1,6 +1,6 @@
-import { type Fund, FundFields, fromCents, toCents } from "@pave/contract";
+import { type Fund, type FundFields, fromCents, toCents } from "@pave/contract";
 import { differences } from "@pave/db";
-import { type Demand, dollars, type Grant } from "../core/approvals.js";
+import { type Demand, dollars } from "../core/approvals.js";
 
 /** The fund of a program: as recorded, and as a change states it. */
 export type FundChange = { before: Fund | null; given: FundFields | undefined };
@@ -45,17 +45,6 @@ function without(flows: readonly CashFlowGiven[], others: readonly CashFlowGiven
     left.set(keyOf(flow), count - 1);
     return count <= 0;
   });
-}
-
-/** The fund to write when its change was approved: what the request named, and all else as it is by now. */
-export function approvedFund({ before, given }: FundChange, { fields }: Grant): FundFields | undefined {
-  if (!given || !before) return given;
-  const { managerName: _, ...standing } = before;
-  const isNamed = (field: string) => fields[`fund.${field}`] !== undefined;
-  const named = Object.keys(FundFields.shape).filter(isNamed);
-  const stated = Object.fromEntries(named.map((field) => [field, field === "cashFlows" ? [] : null]));
-  const requested = Object.fromEntries(Object.entries(given).filter(([field]) => isNamed(field)));
-  return FundFields.parse({ ...standing, ...stated, ...requested });
 }
 
 /** The fields of a new fund without the amounts that need approval, and the request for these; null if there are none. */

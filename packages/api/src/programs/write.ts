@@ -26,7 +26,7 @@ import {
 } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { programDemand, requestFor, splitByApproval } from "./approval.js";
-import { approvedFund } from "./fund-approval.js";
+import { approvedBond, approvedFund } from "./approved-details.js";
 import { writeDetails } from "./write-details.js";
 
 type Written = ProgramFields & { status: ProgramStatus };
@@ -65,17 +65,20 @@ export function createProgram(
 /** Changes a program and, if given, its status. A change of the amounts that it reports needs approval as a whole. */
 export function updateProgram(
   ctx: UserContext,
-  { id, version, reason, fund: given, ...entered }: Unversioned<UpdateProgram>,
+  { id, version, reason, ...entered }: Unversioned<UpdateProgram>,
   grant?: Grant,
 ): Promise<JsonText<Program>> {
   return changeWith(ctx, programKind(ctx), { id, version, reason }, async (tx, before) => {
-    const standing = before.programType === "fund" ? (await detailsOf(tx, id)).fund : null;
-    const change = { before: standing, given };
-    const fund = grant ? approvedFund(change, grant) : given;
-    const request = { ...requestFor(before, { ...entered, fund: given }), reason };
-    return makeOrRequest(tx, ctx, grant, request, async (savepoint) => ({
-      change: await writeChange(savepoint, ctx, before, { ...entered, fund }, reason),
-      demand: programDemand(before, entered, { before: standing, given: fund }),
+    const standing = await detailsOf(tx, id);
+    const details = grant
+      ? {
+          bond: approvedBond(standing.bond, entered.bond, grant),
+          fund: approvedFund(standing.fund, entered.fund, grant),
+        }
+      : { bond: entered.bond, fund: entered.fund };
+    return makeOrRequest(tx, ctx, grant, { ...requestFor(before, entered), reason }, async (savepoint) => ({
+      change: await writeChange(savepoint, ctx, before, { ...entered, ...details }, reason),
+      demand: programDemand(before, entered, { before: standing.fund, given: details.fund }),
     }));
   });
 }

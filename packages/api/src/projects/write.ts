@@ -63,7 +63,8 @@ function splitByApproval(ctx: UserContext, { spentToDate, ac, ...all }: New) {
   const spending = spendingDemand(undefined, spent);
   if (spending) refuseFractionOfCent(projects, spent);
   const input = { ...spent, dataDate: all.dataDate ?? today(ctx) };
-  const reported = spending ? [{ ...spending, input, fields: differences({}, spent) }] : [];
+  const standing = { dataDate: all.dataDate ?? null };
+  const reported = spending ? [{ ...spending, input, fields: differences(standing, input) }] : [];
   const demand = approvalDemand(undefined, all);
   if (!demand) return { fields: all, pending: reported };
   settleStatus(ctx, undefined, { ...all, ...approvalFacts(ctx, undefined, all) }, undefined);
@@ -95,7 +96,8 @@ export function updateProject(ctx: UserContext, input: Unversioned<UpdateProject
     return makeOrRequest(tx, ctx, grant, request, async (savepoint) => {
       const linked = await link(savepoint, id, { assetIds, programIds });
       const moved = settleStatus(ctx, before, fields, reason, grant);
-      const following = { ...moved, ...dataDateFor(ctx, before, { ...fields, ...moved }) };
+      // An approved change names its data date, unless it is the one on record.
+      const following = { ...moved, ...(grant ? {} : dataDateFor(ctx, before, { ...fields, ...moved })) };
       const taken = await applyUserInput(savepoint, projectKind, before, { ...fields, ...following });
       if (taken === null && Object.keys(linked).length === 0) return { change: null, demand };
       const changed = { ...taken?.fields, ...linked };
