@@ -79,6 +79,11 @@ const questions: ReadCase[] = [
   ["programs.list", "/trust/programs?sort=search", () => ({ sort: "search" })],
   ["programs.list", "/trust/programs?status=begun", () => ({ status: ["begun"] })],
   ["programs.filterOptions", "/trust/programs/filter-options?state=TX", () => ({ state: ["TX"] })],
+  [
+    "programs.list",
+    "/trust/programs?applicantType=county_governments,notStated",
+    () => ({ applicantType: ["county_governments", "notStated"] }),
+  ],
   ["programs.open", "/trust/programs/open", () => ({})],
   ["programs.upcoming", "/trust/programs/upcoming?limit=1", () => ({ limit: 1 })],
   ["programs.bonds", "/trust/programs/bonds", () => ({})],

@@ -173,26 +173,45 @@ describe("programs by eligibility", () => {
     ]);
   });
 
-  it("include programs without restrictions as open to all, and say so", async () => {
+  it("include programs that state no applicants, as neither eligible nor ineligible", async () => {
     const { page } = await requested({ applicantType: "individuals", place: "36" });
     expect(page?.items.find(({ name }) => name === "Dam Safety")?.reasons).toEqual([
-      { criterion: "applicantType", match: "notStated", text: "Eligible applicants not stated" },
+      { criterion: "applicantType", match: "notStated", text: "The source states no applicant types" },
       { criterion: "place", match: "unrestricted", text: "Nationwide" },
     ]);
     expect(page?.items.map(({ name }) => name)).not.toContain("Drought Relief");
   });
 
-  it("omit issues of bonds, which nobody applies for, unless they are requested", async () => {
+  it("omit issues of bonds, which take no applicants, unless they are requested by place or sector", async () => {
     await somePrograms(db, [{ name: "Z Issue", programType: "bond", status: "upcoming" }]);
     const namesOf = async (input: object) => (await requested(input)).page?.items.map(({ name }) => name);
     expect(await namesOf({ applicantType: "individuals" })).not.toContain("Z Issue");
-    expect(await namesOf({ applicantType: "individuals", programType: ["bond"] })).toContain("Z Issue");
+    expect(await namesOf({ applicantType: "individuals", programType: ["bond"] })).toEqual([]);
+    expect(await namesOf({ place: "36", programType: ["bond"] })).toContain("Z Issue");
   });
 
   it("include a state's programs for applicants in that state", async () => {
     const { page } = await requested({ applicantType: "state_governments", place: "48" });
     expect(page?.items.map(({ name }) => name)).toEqual(expect.arrayContaining(["Z Texas", "Drought Relief"]));
     expect(page?.items.map(({ name }) => name)).not.toContain("Z Everyone");
+  });
+
+  it("are counted where they state no applicants, in the facet and its list, exactly and also with another filter", async () => {
+    const notStated = { applicantType: ["notStated"] };
+    for (const filter of [{}, { state: ["TX"] }, { programType: ["grant"] }, { search: "dam" }]) {
+      const { applicantType } = await callParsed(ctx, ProgramFacets, "programs.filterOptions", filter);
+      const { items } = await list({ ...filter, ...notStated, limit: 100 });
+      expect(items.length).toBeGreaterThan(0);
+      expect(applicantType.values.find(({ value }) => value === "notStated")).toEqual({
+        value: "notStated",
+        label: "Not stated",
+        count: items.length,
+      });
+      expect(items.filter(({ programType }) => programType === "bond" || programType === "fund")).toEqual([]);
+    }
+    const both = namesOf(await list({ applicantType: ["county_governments", "notStated"], limit: 100 }));
+    expect(both).toEqual(expect.arrayContaining(["Z Counties", "Dam Safety"]));
+    expect(both).not.toContain("Z Texas");
   });
 
   it("are counted by eligible applicant type without a filter", async () => {

@@ -10,6 +10,7 @@ import type {
   OpportunityCategory,
   ProgramStatus,
   ProgramType,
+  StatedApplicants,
 } from "./words.js";
 
 /* Labels of program and deal enums. Zod-free, so that pages need not load zod. */
@@ -84,6 +85,10 @@ export const applicantTypeNames: Record<ApplicantType, string> = {
   small_businesses: "Small businesses",
   other: "Other",
   unrestricted: "Unrestricted",
+};
+export const statedApplicantNames: Record<StatedApplicants, string> = {
+  ...applicantTypeNames,
+  notStated: "Not stated",
 };
 
 /** The funding categories of Simpler.Grants.gov; the list is open. */

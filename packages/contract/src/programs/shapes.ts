@@ -37,6 +37,7 @@ import {
   ProgramStatus,
   ProgramType,
   SaleMethod,
+  StatedApplicants,
 } from "./words.js";
 
 const amount = Money.min(0);
@@ -214,7 +215,9 @@ export const ProgramFilter = z.strictObject({
   instrument: anyOf(Instrument),
   loanProgram: anyOf(LoanProgram),
   fundingCategory: anyOf(requiredText(200)),
-  applicantType: anyOf(ApplicantType),
+  applicantType: anyOf(StatedApplicants).describe(
+    "notStated: grants, loans and other assistance whose source names no applicant type, which may be open to any. They are in no other value: add it to include them",
+  ),
   sector: anyOf(Sector),
   opportunityCategory: anyOf(OpportunityCategory),
   assistanceListing: anyOf(AssistanceListing),

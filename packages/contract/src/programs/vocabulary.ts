@@ -1,12 +1,12 @@
 import { sectorNames } from "../organizations/labels.js";
 import type { FamilyVocabulary } from "../search/vocabulary.js";
 import {
-  applicantTypeNames,
   instrumentNames,
   loanProgramNames,
   opportunityCategoryNames,
   programStatusNames,
   programTypeNames,
+  statedApplicantNames,
 } from "./labels.js";
 import type { programSorts } from "./sorts.js";
 
@@ -53,7 +53,7 @@ export const programVocabulary: FamilyVocabulary = {
     },
     applicantType: {
       label: "Eligible applicants",
-      names: applicantTypeNames,
+      names: statedApplicantNames,
       also: {
         state_governments: ["for states"],
         county_governments: ["for counties"],

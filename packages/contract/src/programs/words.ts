@@ -75,6 +75,9 @@ export const ApplicantType = z.enum([
   "unrestricted",
 ]);
 export type ApplicantType = z.infer<typeof ApplicantType>;
+/** What a program may state of its applicants; `notStated` if its source names no type. Bonds and funds have none. */
+export const StatedApplicants = z.enum([...ApplicantType.options, "notStated"]);
+export type StatedApplicants = z.infer<typeof StatedApplicants>;
 
 /** Federal or state loan program. */
 export const LoanProgram = z.enum(["tifia", "rrif", "wifia", "cwsrf", "dwsrf", "usdaWwd", "sib", "bankLoan", "other"]);

@@ -80,7 +80,7 @@ export const typeReasons = (types: readonly ApplicantType[]): ReasonCase[] => [
     ],
   ),
   [overlaps(sql`r.eligible_applicant_types`, ["unrestricted"]), "unrestricted", "Open to applicants of any type"],
-  [sql`true`, "notStated", "Eligible applicants not stated"],
+  [sql`true`, "notStated", "The source states no applicant types"],
 ];
 
 export const placeReasons = (geoids: readonly string[]): ReasonCase[] => [

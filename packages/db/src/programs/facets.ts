@@ -1,5 +1,4 @@
 import {
-  applicantTypeNames,
   fundingCategoryNames,
   instrumentNames,
   loanProgramNames,
@@ -9,6 +8,7 @@ import {
   programStatusNames,
   programTypeNames,
   sectorNames,
+  statedApplicantNames,
   stateNames,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
@@ -29,7 +29,7 @@ const names = {
   instrument: instrumentNames,
   loanProgram: loanProgramNames,
   fundingCategory: fundingCategoryNames,
-  applicantType: applicantTypeNames,
+  applicantType: statedApplicantNames,
   sector: sectorNames,
   opportunityCategory: opportunityCategoryNames,
 };

@@ -154,6 +154,7 @@ const questions: [string, Ask][] = [
   ["a page of an assistance listing", list({ assistanceListing: ["20.205"] })],
   ["a page of a funding category", list({ fundingCategory: ["energy"] })],
   ["a page of an applicant type", list({ applicantType: ["county_governments"] })],
+  ["a page of an applicant type or of none stated", list({ applicantType: ["county_governments", "notStated"] })],
   ["a page of a sector", list({ sector: ["energy"] })],
   ["a page of a fiscal year", list({ fiscalYear: [2020] })],
   ["a page of sizes between", list({ fundingMin: 1_000_000, fundingMax: 1_010_000 })],

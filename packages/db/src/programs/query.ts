@@ -1,5 +1,4 @@
 import {
-  applicantTypeNames,
   type BondRow,
   type EligibleProgram,
   type FundRow,
@@ -9,6 +8,7 @@ import {
   type ProgramRow,
   type ProgramSort,
   type ProgramStatus,
+  statedApplicantNames,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
@@ -198,7 +198,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     instrument: sql`select r.instrument`,
     loanProgram: sql`select r.loan_program`,
     fundingCategory: sql`select unnest(r.funding_categories)`,
-    applicantType: sql`select unnest(r.eligible_applicant_types)`,
+    applicantType: sql`select unnest${keys.applicantTypes}`,
     sector: sql`select unnest(r.eligible_sectors)`,
     opportunityCategory: sql`select r.opportunity_category`,
     fiscalYear: sql`select r.fiscal_year`,
@@ -267,7 +267,7 @@ export function programsFor(
   return groupFamily<Types<EligibleProgram>>(
     db,
     family,
-    { facet: "applicantType", key, names: applicantTypeNames },
+    { facet: "applicantType", key, names: statedApplicantNames },
     query,
   );
 }

@@ -25,10 +25,9 @@ import {
 
 const live = sql`not is_deleted`;
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
+const takesApplicants = sql.raw(`program_type in (${quoted(datedTypes)})`);
 /** Grants, loans and other assistance without a decided status are open by their dates. */
-export const datedPrograms = sql.raw(
-  `(program_type in (${quoted(datedTypes)}) and status not in (${quoted(decidedStatuses)}))`,
-);
+export const datedPrograms = sql`(${takesApplicants} and ${sql.raw(`status not in (${quoted(decidedStatuses)})`)})`;
 const dated = sql`not is_deleted and ${datedPrograms}`;
 const bonds = sql`not is_deleted and program_type = 'bond'`;
 
@@ -51,8 +50,8 @@ export const programKeys = {
   closingDate: sql`coalesce(closing_date, sale_date, '0001-01-01'::date)`,
   fiscalYear: sql`coalesce(fiscal_year, 0)`,
   asOf: sql`coalesce(as_of, '0001-01-01'::date)`,
-  /** Eligible applicants, places and sectors; unstated values have a separate key. */
-  applicantTypes: sql`(case when eligible_applicant_types = '{}' then '{notStated}'::text[] else eligible_applicant_types end)`,
+  /** Eligible applicants, places and sectors; unstated values have a separate key. Bonds and funds have no applicants. */
+  applicantTypes: sql`(case when eligible_applicant_types = '{}' and ${takesApplicants} then '{notStated}'::text[] else eligible_applicant_types end)`,
   sectors: sql`(case when eligible_sectors = '{}' then '{unrestricted}'::text[] else eligible_sectors end)`,
   places: sql`(case when eligible_places = '{}' then array[coalesce(region, 'US')] else eligible_places end)`,
 };

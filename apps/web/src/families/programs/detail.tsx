@@ -1,5 +1,6 @@
 import type { FundingCycle, LoanRow, Program, ProgramDocument, Recipient } from "@pave/contract";
-import { applicantTypeNames, debtTypeNames, programTypeNames } from "@pave/contract/labels-programs";
+import { debtTypeNames, programTypeNames } from "@pave/contract/labels-programs";
+import { datedTypes } from "@pave/contract/programs-moves";
 import { Link } from "@tanstack/react-router";
 import { outlayWords, partialWords } from "../../core/partial-award.js";
 import { sentence } from "../../core/sentence.js";
@@ -33,6 +34,8 @@ const ProgramCharts = ({ record }: { record: Program }) => (
 
 const AgencyPrograms = later(async () => (await import("./other-programs.js")).AgencyPrograms);
 const ListingPrograms = later(async () => (await import("./other-programs.js")).ListingPrograms);
+
+const ApplicantsPanel = later(async () => (await import("./applicants.js")).ApplicantsPanel);
 
 const FundsPanel = ({ record, title }: { record: Program; title: string }) => (
   <AmountsPanel
@@ -186,20 +189,8 @@ export const programDetail: DetailScreen<Program> = {
     {
       title: "Who may apply?",
       place: "side",
-      isFor: ({ eligibleApplicantTypes }) => eligibleApplicantTypes.length > 0,
-      Answer: ({ record, title }) => (
-        <Panel title={title}>
-          <ul className="text-body text-ink-1">
-            {record.eligibleApplicantTypes.map((type) => (
-              <li key={type}>
-                {type === "other" && record.eligibilityText !== null
-                  ? "Others, named in the eligibility text"
-                  : applicantTypeNames[type]}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ),
+      isFor: ({ programType }) => datedTypes.includes(programType),
+      Answer: ApplicantsPanel,
     },
     {
       title: "Among its peers",

@@ -1,15 +1,15 @@
 import type { ProgramRow } from "@pave/contract";
 import { sectorNames } from "@pave/contract/labels";
 import {
-  applicantTypeNames,
   instrumentNames,
   loanProgramNames,
   opportunityCategoryNames,
   programStatusNames,
   programTypeNames,
+  statedApplicantNames,
 } from "@pave/contract/labels-programs";
 import { programSorts } from "@pave/contract/programs/sorts";
-import { listOf, wholeNumber, words } from "../../core/search-readers.js";
+import { listOf, matching, wholeNumber, words } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
@@ -46,7 +46,11 @@ export const programList = listScreen({
     { field: "programType", label: "Type" },
     { field: "status", label: "Status" },
     { field: "state", label: "State" },
-    { field: "applicantType", label: "Eligible applicants" },
+    {
+      field: "applicantType",
+      label: "Eligible applicants",
+      unstated: { value: "notStated", text: "whose source states no applicant types" },
+    },
     { field: "sector", label: "Eligible sectors" },
     { field: "fundingCategory", label: "Category" },
     { field: "instrument", label: "Instrument" },
@@ -64,7 +68,8 @@ export const programList = listScreen({
     instrument: manyOf(instrumentNames),
     loanProgram: manyOf(loanProgramNames),
     fundingCategory: listOf(words(200), 50),
-    applicantType: manyOf(applicantTypeNames),
+    applicantType: manyOf(statedApplicantNames),
+    assistanceListing: listOf(matching(/^\d{2}\.\d{2,3}$/), 50),
     sector: manyOf(sectorNames),
     opportunityCategory: manyOf(opportunityCategoryNames),
     administeringOrgId: recordFilter,
@@ -77,6 +82,7 @@ export const programList = listScreen({
     closesTo: dayFilter,
   },
   further: [
+    { field: "assistanceListing", label: "Assistance listing" },
     { field: "administeringOrgId", label: "Administered by", isOrganization: true },
     { field: "closesFrom", label: "Closes from" },
     { field: "closesTo", label: "Closes until" },

@@ -44,6 +44,7 @@ const PhoneRows = later(async () => (await import("./phone-rows.js")).PhoneRows)
 const SortChoice = later(async () => (await import("./phone-rows.js")).SortChoice);
 
 const NothingFound = later(async () => (await import("./nothing-found.js")).NothingFound);
+const UnstatedNote = later(async () => (await import("./unstated-note.js")).UnstatedNote);
 const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
 
 /** The name of a family, and the content of its list. */
@@ -274,6 +275,20 @@ export function RecordList<Row extends { id: string }>({
             onChange={setFacet}
             onClear={onClear}
           />
+          {words.groups.map(
+            (group) =>
+              group.unstated !== undefined &&
+              (chosen[group.field]?.length ?? 0) > 0 && (
+                <UnstatedNote
+                  key={group.field}
+                  words={words}
+                  unstated={group.unstated}
+                  facet={facets.data?.[group.field]}
+                  chosen={chosen[group.field] ?? []}
+                  onChange={(values) => setFacet(group.field, values)}
+                />
+              ),
+          )}
           {content ?? (
             <SourceNames value={facets.data?.source}>
               <Matches value={found}>

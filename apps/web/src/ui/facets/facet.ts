@@ -7,6 +7,8 @@ export type FacetGroup = {
   first?: readonly string[] | undefined;
   /** Labels of its values, if no facet counts them. */
   names?: Readonly<Record<string, string>>;
+  /** The value of records that state none, which its other values leave out, and what these records do not state. */
+  unstated?: { value: string; text: string };
   /** Whether its values are ids of organizations, whose names are read if no facet counts them. */
   isOrganization?: true;
   /** Label of a value, if the value itself is not readable. */
