@@ -1,6 +1,7 @@
 import { declaredProcedures } from "@pave/api";
 import { ApiError } from "@pave/contract";
 import { references } from "@pave/db";
+import { aLoan, aLoanEntry, aProgram } from "@pave/db/builders";
 import { seedSample } from "@pave/sample";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../../support/address.js";
@@ -76,7 +77,11 @@ async function dump(): Promise<Record<string, string>> {
 
 /** The ids of all deleted records of all families. */
 async function deletedIds(): Promise<Set<string>> {
-  const all = [...new Set([...tables, "events"])].map((table) => `select id from ${table} where is_deleted`);
+  const all = [
+    ...[...new Set([...tables, "events"])].map((table) => `select id from ${table} where is_deleted`),
+    // A loan is hidden with its program.
+    "select l.id from program_loans l join programs p on p.id = l.program_id where l.is_deleted or p.is_deleted",
+  ];
   const { rows } = await pool.query<{ id: string }>(all.join(" union all "));
   return new Set(rows.map(({ id }) => id));
 }
@@ -172,11 +177,24 @@ describe.each(tables)("a record of %s that others reference", (table) => {
   });
 });
 
-it.each([...tables, "events", "bonds"])(
+/** Kinds of programs, each with how a record of it is found. */
+const kinds: Readonly<Record<string, () => Promise<string>>> = {
+  bonds: () => aBusyOne("programs", "program_type = 'bond'"),
+  "programs with loans": async () => {
+    const { db } = doors.database;
+    const { id } = await aProgram(db, { programType: "loan" });
+    const borrowerOrgId = await aBusyOne("organizations");
+    const { id: loanId } = await aLoan(db, { programId: id, borrowerOrgId, outstandingPrincipal: 5_000 });
+    await aLoanEntry(db, { programId: id, loanId, kind: "disbursement", principal: 5_000 });
+    return id;
+  },
+};
+
+it.each([...tables, "events", ...Object.keys(kinds)])(
   "a record of %s deleted with its dependents is in no list, export, copy, map, search or sum",
   async (kind) => {
-    const table = kind === "bonds" ? "programs" : kind;
-    const id = await aBusyOne(table, kind === "bonds" ? "program_type = 'bond'" : "true");
+    const table = kind in kinds ? "programs" : kind;
+    const id = await (kinds[kind]?.() ?? aBusyOne(table));
     const { rows } = await pool.query<{ name: string }>(
       `select coalesce(to_jsonb(t) ->> 'name', to_jsonb(t) ->> 'title') as name from ${table} t where id = $1`,
       [id],
