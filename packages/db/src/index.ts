@@ -214,6 +214,7 @@ export * from "./programs/loans.js";
 export * from "./programs/loans-table.js";
 export * from "./programs/loans-write.js";
 export * from "./programs/mature.js";
+export * from "./programs/pass-throughs.js";
 export * from "./programs/portfolio.js";
 export * from "./programs/query.js";
 export * from "./programs/stats.js";

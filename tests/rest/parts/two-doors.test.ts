@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
   {
     at: "programs/recipients",
     values: { recipientName: "Town", obligatedAmount: 10 },
-    change: { awardTitle: "Sewer" },
+    change: { awardTitle: "Sewer", passThroughs: [{ organizationId: null, name: "State", awardNumber: "S-1" }] },
   },
   { at: "projects/benefits", values: { title: "Jobs" }, change: { target: 5 } },
   { at: "projects/cash-flow", values: { month: "2026-01", planned: 5 }, change: { planned: 6.75 } },

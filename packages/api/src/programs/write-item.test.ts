@@ -20,6 +20,7 @@ const editor = await testContext(database, "editor");
 const admin = await testContext(database, "admin");
 const reader = await testContext(database, "standard");
 
+const nowhere = "01900000-0000-7000-8000-00000000dead";
 const history = async (id: string) => (await callParsed(editor, HistoryPage, "programs.history", { id })).items;
 const cycles = async (id: string) =>
   (await callParsed(reader, FundingCyclePage, "programs.fundingCycles", { id })).items;
@@ -104,6 +105,67 @@ describe("an award of a program", () => {
   });
 
   const missing = "01900000-0000-7000-8000-000000000000";
+  it("names the entities that passed it on: on file or by name, replaced as a whole, with their history", async () => {
+    const { id } = await aProgram(db);
+    const [state, council] = [
+      await anOrganization(db, { name: "State" }),
+      await anOrganization(db, { name: "Council" }),
+    ];
+    const on = { organizationId: state.id, awardNumber: "S-1" };
+    const input = { id, recipientName: "A port", passThroughs: [on, { name: "A board" }] };
+    const added = await callParsed(editor, ChangedAward, "programs.addAward", input);
+    const stated = { ...on, name: "State" };
+    expect(added.item.passThroughs).toEqual([{ organizationId: null, name: "A board", awardNumber: null }, stated]);
+    const rowsOf = async () => {
+      const { rows } = await database.pool.query(
+        "select id from award_pass_throughs where organization_id = $1 and not is_deleted",
+        [state.id],
+      );
+      return rows;
+    };
+    const rows = await rowsOf();
+    const change = { id, awardId: added.item.id, version: 1, passThroughs: [{ organizationId: council.id }, on] };
+    const changed = await callParsed(editor, ChangedAward, "programs.updateAward", change);
+    const councils = { organizationId: council.id, name: "Council", awardNumber: null };
+    expect(changed.item).toMatchObject({ version: 2, passThroughs: [councils, stated] });
+    // What remains keeps its row, to which imports refer.
+    expect(await rowsOf()).toEqual(rows);
+    const again = { ...change, version: 2 };
+    expect((await callParsed(editor, ChangedAward, "programs.updateAward", again)).item.version).toBe(2);
+    expect(await history(id)).toMatchObject([
+      {
+        version: 3,
+        fields: { recipients: { before: added.item, after: { passThroughs: changed.item.passThroughs } } },
+      },
+      { version: 2 },
+    ]);
+    const none = { ...again, passThroughs: [] };
+    expect((await callParsed(editor, ChangedAward, "programs.updateAward", none)).item.passThroughs).toEqual([]);
+  });
+
+  it.each([
+    [{ passThroughs: [{ organizationId: nowhere }] }, "passThroughs.0.organizationId"],
+    [{ passThroughs: [{ name: "A" }, { name: "a" }] }, "passThroughs.1.name"],
+    [{ passThroughs: [{ awardNumber: "1" }] }, "passThroughs.0.name"],
+    [{ passThroughs: [{ name: "A" }], isPassedThrough: false }, "passThroughs"],
+  ])("is refused with %j, and nothing changes", async (fields, path) => {
+    const { id } = await aProgram(db);
+    const input = { id, recipientName: "A port", ...fields };
+    expect(await refusalOf(editor, "programs.addAward", input)).toMatchObject({
+      code: "BAD_REQUEST",
+      issues: [{ path }],
+    });
+    expect(await awards(id)).toEqual([]);
+  });
+
+  it("is not passed on by its recipient", async () => {
+    const [{ id }, { id: recipientOrgId }] = [await aProgram(db), await anOrganization(db)];
+    const input = { id, recipientOrgId, passThroughs: [{ organizationId: recipientOrgId }] };
+    expect(await refusalOf(editor, "programs.addAward", input)).toMatchObject({
+      issues: [{ path: "passThroughs.0.organizationId" }],
+    });
+  });
+
   it.each([
     [{ recipientName: null }, "recipientOrgId"],
     [{ recipientOrgId: missing }, "recipientOrgId"],

@@ -25,8 +25,8 @@ import { orNotFound } from "../core/or-not-found.js";
 import { changeWith, definedFields, fieldError, refuseFractionOfCent, refuseStale, today } from "../core/records.js";
 import { programKind } from "./write.js";
 
-/** The program of an item, and the transaction and day of its write. */
-export type ItemOf = { tx: Db; programId: string; day: string };
+/** The program of an item, and the transaction, day and author of its write. */
+export type ItemOf = { tx: Db; programId: string; day: string; by: string };
 
 /** Definition of one kind of item; `name` is its field in the history. */
 export type ItemKind<Table extends RecordTable, Fields extends object, Row extends object> = {
@@ -38,6 +38,11 @@ export type ItemKind<Table extends RecordTable, Fields extends object, Row exten
   refuseUnfit?(all: Partial<Fields> & { id?: string }, given: Partial<Fields>, about: ItemOf): void | Promise<void>;
   /** The approval that a change of an item needs; null if none. */
   demand?(before: RecordOf<Table>, given: Partial<Fields>): Demand | null;
+  /** A field whose values have rows of their own: writes them, and returns what changed. */
+  list?: {
+    field: string & keyof Fields;
+    write(all: Partial<Fields> & { id: string }, given: Partial<Fields>, about: ItemOf): Promise<ChangedFields>;
+  };
   /** Refuses the removal of an item that moved money. */
   refuseRemoval?(before: RecordOf<Table>): void;
 };
@@ -78,9 +83,12 @@ export function addItem<Table extends RecordTable, Fields extends object, Row ex
   const id = newId();
   return written(ctx, kind, { id: programId, reason }, id, async (tx) => {
     const given = definedFields<Fields>(fields);
+    const about = { tx, programId, day: today(ctx), by: ctx.user.id };
     refuseFractionOfCent(kind.table, given);
-    await kind.refuseUnfit?.(given, given, { tx, programId, day: today(ctx) });
-    await insertRecord(tx, kind.table, { ...given, id, programId, createdBy: ctx.user.id, updatedBy: ctx.user.id });
+    await kind.refuseUnfit?.(given, given, about);
+    const values = ownColumns(kind, given);
+    await insertRecord(tx, kind.table, { ...values, id, programId, createdBy: ctx.user.id, updatedBy: ctx.user.id });
+    await kind.list?.write({ ...given, id }, given, about);
     return undemanding;
   });
 }
@@ -98,13 +106,24 @@ export function changeItem<Table extends RecordTable, Fields extends object, Row
     const before = await lockItem(tx, kind, programId, id);
     if (version !== undefined) refuseStale(before, version);
     refuseFractionOfCent(kind.table, given);
-    await kind.refuseUnfit?.({ ...before, ...given }, given, { tx, programId, day: today(ctx) });
-    const fields = differences(before, { ...given });
+    const about = { tx, programId, day: today(ctx), by: ctx.user.id };
+    const all = { ...before, ...given };
+    await kind.refuseUnfit?.(all, given, about);
+    const values = ownColumns(kind, given);
+    const fields = { ...differences(before, values), ...(await kind.list?.write(all, given, about)) };
     if (Object.keys(fields).length === 0) return null;
-    await correctPart(tx, kind.table, before, asValues<Table>(given), { by: ctx.user.id, day: today(ctx) });
+    await correctPart(tx, kind.table, before, asValues<Table>(values), { by: ctx.user.id, day: today(ctx) });
     return { demand: kind.demand?.(before, given) ?? null, named: fields };
   };
   return written(ctx, kind, { id: programId, reason }, id, work, { grant, input: given });
+}
+
+/** The given fields that are columns of the item's row. */
+function ownColumns<Table extends RecordTable, Fields extends object, Row extends object>(
+  { list }: ItemKind<Table, Fields, Row>,
+  given: Partial<Fields>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([field]) => field !== list?.field));
 }
 
 /** Deletes an item of a program; the history retains it. */

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { Id, text, Version } from "../core/scalars.js";
 import {
+  AwardFields,
   FundingCycle,
   FundingCycleFields,
   ProgramDocument,
   ProgramDocumentFields,
   Recipient,
-  RecipientFields,
 } from "./items.js";
 import { Program } from "./shapes.js";
 
@@ -20,8 +20,8 @@ const adding = {
 const changing = { ...adding, version: Version };
 const removing = { ...adding, version: Version.optional() };
 
-export const AddAward = RecipientFields.extend(adding);
-export const UpdateAward = z.strictObject({ ...RecipientFields.partial().shape, ...changing, awardId: Id });
+export const AddAward = AwardFields.extend(adding);
+export const UpdateAward = z.strictObject({ ...AwardFields.partial().shape, ...changing, awardId: Id });
 export const RemoveAward = z.strictObject({ ...removing, awardId: Id });
 export type RemoveAward = z.infer<typeof RemoveAward>;
 export const ChangedAward = z.object({ program: Program, item: Recipient });

@@ -49,12 +49,20 @@ export const FundingCyclePage = pageOf(FundingCycle);
 
 /** An entity that passed an award on to its recipient (2 CFR 200.1, pass-through entity). */
 export const PassThroughFields = z.strictObject({
-  organizationId: Id.nullish().describe("Id of the recipient; null where no single organization matches the name"),
+  organizationId: Id.nullish().describe("Id of the entity; null where no single organization matches the name"),
   name: requiredText(300),
   awardNumber: text(200).nullish().describe("Number that the pass-through entity assigned to the award"),
 });
 export const PassThrough = z.object(outputFields(PassThroughFields.shape));
 export type PassThrough = z.infer<typeof PassThrough>;
+/** A pass-through entity as entered: an organization on file, which has its own name, or a name. */
+export const EnteredPassThrough = PassThroughFields.extend({ name: requiredText(300).nullish() }).check(
+  ({ value, issues }) => {
+    if (!value.organizationId && !value.name)
+      issues.push({ code: "custom", input: value, path: ["name"], message: "Choose an organization, or enter a name" });
+  },
+);
+export type EnteredPassThrough = z.infer<typeof EnteredPassThrough>;
 
 /** One award, as in USAspending's financial assistance records. */
 export const RecipientFields = z.strictObject({
@@ -92,6 +100,15 @@ export const RecipientFields = z.strictObject({
   congressionalDistrict: digits(2).nullish(),
 });
 export type RecipientFields = z.infer<typeof RecipientFields>;
+/** An award as entered, with the entities that passed it on. */
+export const AwardFields = RecipientFields.extend({
+  passThroughs: z
+    .array(EnteredPassThrough)
+    .max(20)
+    .optional()
+    .describe("All entities through which the recipient received the award; replaces those on record"),
+});
+export type AwardFields = z.infer<typeof AwardFields>;
 export const Recipient = z.object({
   ...outputFields(RecipientFields.shape),
   totalFunding: Money.nullable().describe("Obligated plus non-federal funding; null unless both are known"),

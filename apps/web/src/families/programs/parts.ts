@@ -1,10 +1,11 @@
 import type { FundingCycle, LoanRow, ProgramDocument, Recipient } from "@pave/contract";
 import { loanStatusNames } from "@pave/contract/labels-programs";
 import { loanMoves } from "@pave/contract/programs-moves";
-import type { PartForm } from "../../family/parts/form.js";
+import { itemField, type PartForm } from "../../family/parts/form.js";
 import { anOrganization } from "../organizations/reference.js";
 import { aProject } from "../projects/reference.js";
 import { furtherLoanFields, loanFields, loanInfos } from "./loan-fields.js";
+import { awardInput, passThroughField, passThroughText } from "./pass-through-lines.js";
 import {
   addAward,
   addDocument,
@@ -43,6 +44,9 @@ export const awardForm: PartForm<Recipient> = {
     "assistanceNumber",
     "opportunityNumber",
     "agencyOrgId",
+    "isPassedThrough",
+    "passThroughLines",
+    "passThroughOrgId",
     "projectId",
     "fiscalYear",
     "periodStart",
@@ -69,6 +73,14 @@ export const awardForm: PartForm<Recipient> = {
     assistanceNumber: { label: "Assistance listing", kind: "code" },
     opportunityNumber: { label: "Opportunity number", kind: "code" },
     agencyOrgId: anOrganization("Awarding agency", "agencyName"),
+    isPassedThrough: { label: "Passed through another entity", kind: "flag" },
+    passThroughLines: {
+      label: "Passed through",
+      kind: "text",
+      isLong: true,
+      hint: "One a line, with its own award number after a semicolon",
+    },
+    passThroughOrgId: anOrganization("Passed through, on file"),
     projectId: aProject("Project"),
     fiscalYear: { label: "Fiscal year", kind: "plain", hint: "Of the recipient, for audited awards" },
     periodStart: { label: "Period from", kind: "date" },
@@ -84,8 +96,11 @@ export const awardForm: PartForm<Recipient> = {
     congressionalDistrict: { label: "Congressional district", kind: "code", hint: "2 digits" },
     zip: { label: "ZIP code", kind: "code" },
   },
-  add: ({ id }, values) => addAward({ id, ...values }),
-  change: (at, { id: awardId, version }, values) => updateAward({ ...at, awardId, version, ...values }),
+  whole: async (_client, _id, line) => ({ ...line, passThroughLines: passThroughText(line.passThroughs) }),
+  fieldOf: (path) => passThroughField(path) ?? itemField(path),
+  add: ({ id }, values) => addAward({ id, ...awardInput(values) }),
+  change: (at, award, values) =>
+    updateAward({ ...at, awardId: award.id, version: award.version, ...awardInput(values, award) }),
   remove: (at, { id: awardId, version }) => removeAward({ ...at, awardId, version }),
 };
 
