@@ -43,7 +43,13 @@ describe("the inspection duties of an asset", () => {
   it("count only the inspections that the rule prescribes", async () => {
     const dates = { lastInspectionDate: "2020-01-31", nextInspectionDate: "2022-01-31", asOf: "2026-01-01" };
     const [formal, inventory] = await dutiesOf({ assetClass: "dam", ...dates });
-    expect(formal).toMatchObject({ status: "nonCompliant", dueDate: "2025-01-31", isLate: true, finding: null });
+    // A guideline obliges no owner.
+    expect(formal).toMatchObject({
+      ...{ status: "warning", dueDate: "2025-01-31", isLate: true },
+      finding: "Older than the interval of the guideline or state program",
+    });
+    const hazardous = await dutiesOf({ assetClass: "dam", hazardPotential: "high", ...dates });
+    expect(hazardous.map(({ status }) => status)).not.toContain("nonCompliant");
     const [bridge] = await dutiesOf({ assetClass: "bridge", ...dates });
     expect(bridge).toMatchObject({ status: "nonCompliant", dueDate: "2022-01-31" });
     // An inspection that was due in January may be entered until the end of July (23 CFR 650.315).
@@ -94,7 +100,7 @@ describe("the inspection duties of an asset", () => {
       ["23 CFR 650.311(b)", "compliant", "2031-05-01", false],
       ["23 CFR 650.311(c)", "nonCompliant", "2026-05-01", true],
       ["23 CFR 650.311(d)", null, null, false],
-      ["23 CFR 650.313(o)", null, null, false],
+      ["23 CFR 650.313", null, null, false],
     ]);
   });
 

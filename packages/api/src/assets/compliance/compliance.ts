@@ -73,7 +73,7 @@ function duties(asset: Asset, inspections: readonly LiveInspection[], day: strin
   const isInUse = lifecycleStage === "inService" || lifecycleStage === "underRehabilitation";
   if (!isInUse || (assetClass === "bridge" && length !== null && length <= bridgeLengthMin)) return [];
   const rules = dutiesOfClass[assetClass].filter(({ isFor }) => isFor?.(asset) ?? true);
-  return rules.flatMap(({ inspectionMonths, inspectionType, hasOwnInterval, regulation, requirement }) => {
+  return rules.flatMap(({ inspectionMonths, inspectionType, hasOwnInterval, isGuideline, regulation, requirement }) => {
     const rule = { regulation, requirement };
     if (inspectionType !== undefined) {
       const newest = inspections.find(({ type }) => type === inspectionType);
@@ -87,12 +87,14 @@ function duties(asset: Asset, inspections: readonly LiveInspection[], day: strin
     if (inspectionMonths === undefined)
       return { ...derivedDuty(rule, { due: null, last: null }, day), finding: notAssessed };
     const own = hasOwnInterval === true ? nextInspectionDate : null;
-    return unlessOlder(
-      asset,
-      derivedDuty(rule, { due: own ?? (last && dueAfter(last, inspectionMonths, precision)), last, precision }, day),
-    );
+    const dates = { due: own ?? (last && dueAfter(last, inspectionMonths, precision)), last, precision };
+    const duty = derivedDuty(rule, dates, day);
+    return unlessOlder(asset, isGuideline && duty.status === "nonCompliant" ? { ...duty, ...exceeded } : duty);
   });
 }
+
+/** An interval that no rule obliges the owner to keep. */
+const exceeded = { status: "warning", finding: "Older than the interval of the guideline or state program" } as const;
 
 const unlessOlder = (asset: Asset, duty: AssetDuty): AssetDuty =>
   isSourceOlder(asset, duty) ? { ...duty, status: null, isLate: false, finding: noLaterRecord } : duty;

@@ -8,6 +8,8 @@ export type DutyRule = {
   inspectionMonths?: number;
   /** The rule sets an interval for each asset, which determines the next inspection on record. */
   hasOwnInterval?: boolean;
+  /** Guidelines, and duties of the state: an owner who exceeds the interval breaks no rule, so the status is a warning. */
+  isGuideline?: boolean;
   /** The rule is about inspections of this type, and applies to assets with one on record. */
   inspectionType?: InspectionType;
   /** The assets of the class to which the rule applies. Default: all. */
@@ -60,7 +62,7 @@ const specialInspection: DutyRule = {
   inspectionType: "special",
 };
 const scourPlan: DutyRule = {
-  regulation: "23 CFR 650.313(o)",
+  regulation: "23 CFR 650.313",
   requirement:
     "Scour critical bridges, and those of unknown foundations: plan of action, with a schedule of countermeasures or monitoring until then",
   isFor: isScourCritical,
@@ -75,6 +77,7 @@ const damInspection: DutyRule = {
   regulation: "FEMA P-93, Federal Guidelines for Dam Safety",
   requirement: "Formal inspection at intervals of at most five years (guideline; state law may prescribe more)",
   inspectionMonths: 60,
+  isGuideline: true,
 };
 const damInventory: DutyRule = {
   regulation: "33 CFR 222.6",
@@ -83,9 +86,10 @@ const damInventory: DutyRule = {
 const stateDamInspection: DutyRule = {
   regulation: "33 U.S.C. 467f(e)(2)",
   requirement:
-    "High and significant hazard dams under a state program: inspection at the interval of the state, at least every five years",
+    "High and significant hazard dams: state programs with federal assistance are to have the authority to require or perform an inspection at least every five years; state law sets the interval",
   inspectionMonths: 60,
   hasOwnInterval: true,
+  isGuideline: true,
   isFor: isHazardous,
 };
 const damEmergencyPlan: DutyRule = {
@@ -106,7 +110,7 @@ const coliform: DutyRule = {
 const sanitarySurvey: DutyRule = {
   regulation: "40 CFR 142.16(b)(3) and (o)(2)",
   requirement:
-    "Sanitary survey by the state at least every three years (community systems) or five years (others, and those of outstanding performance)",
+    "Sanitary survey by the state at least every three years (community systems) or five years (others, and community systems of outstanding performance)",
   isFor: isSystem,
 };
 const consumerReport: DutyRule = {
@@ -141,7 +145,7 @@ const dischargePermit: DutyRule = {
 };
 const storm: DutyRule = {
   regulation: "40 CFR 122.26",
-  requirement: "Municipal separate storm sewers: NPDES permit and stormwater management program",
+  requirement: "Regulated municipal separate storm sewers: NPDES permit and stormwater management program",
 };
 const track: DutyRule = {
   regulation: "49 CFR Part 213",
@@ -157,17 +161,17 @@ const transitPlan: DutyRule = {
 };
 const transitSafety: DutyRule = {
   regulation: "49 CFR 673.11",
-  requirement: "Operators of public transportation: agency safety plan, reviewed and updated every year",
+  requirement: "Transit operators under the rule: agency safety plan, reviewed and updated every year",
 };
 const crossingInventory: DutyRule = {
   regulation: "49 CFR 234.409",
   requirement:
-    "Highway-rail grade crossings: report to the national crossing inventory, updated at least every three years",
+    "Highway-rail grade crossings: the railroad's report to the national crossing inventory, updated at least every three years",
   isFor: isCrossing,
 };
 const crossingTests: DutyRule = {
   regulation: "49 CFR 234.257",
-  requirement: "Crossings with active warning systems: test of the warning system every month",
+  requirement: "Crossings with active warning systems: test of the warning system by the railroad every month",
   isFor: isCrossing,
 };
 const portPlan: DutyRule = {
