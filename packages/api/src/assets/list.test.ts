@@ -58,6 +58,7 @@ const cases: Record<string, Case> = {
   "a state": [{ state: ["CA"] }, ({ region }) => region === "CA"],
   "a county": [{ county: ["48453", "36061"] }, ({ county }) => county === "Travis" || county === "New York"],
   "an owner": [{ ownerOrgId: [owner.id] }, ({ ownerOrgId }) => ownerOrgId === owner.id],
+  "a type of owner": [{ ownerType: [owner.orgType] }, ({ ownerOrgId }) => ownerOrgId === owner.id],
   "a source, also one that does not name it": [{ source: ["census"] }, ({ sources }) => sources.includes("census")],
   "years, which leave the unknown out": [
     { yearBuiltFrom: 1950, yearBuiltTo: 1990 },
@@ -188,6 +189,7 @@ describe("the facets of assets", () => {
     state: ({ region }) => [region],
     county: ({ stateFips, countyFips }) => [stateFips && `${stateFips}${countyFips}`],
     ownerOrgId: ({ ownerOrgId }) => [ownerOrgId],
+    ownerType: ({ ownerOrgId }) => [ownerOrgId && owner.orgType],
     source: ({ sources }) => sources,
     missingFrom: ({ missingFrom }) => missingFrom,
   };

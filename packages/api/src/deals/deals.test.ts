@@ -75,6 +75,8 @@ describe("deals", () => {
   it.each([
     [{ kind: ["loan"] }, ["Asked Loan", "Plant Loan"]],
     [{ dealType: ["refunding"] }, ["Offered Bonds"]],
+    [{ debtorType: ["municipality"] }, ["Plant Loan", "Waco Bonds"]],
+    [{ debtorType: ["bank"] }, []],
     [{ state: ["TX"] }, ["Plant Loan", "Waco Bonds"]],
     [{ closedFrom: "2026-05-01", closedTo: "2026-05-31" }, ["Waco Bonds"]],
     [{ closedTo: "2026-12-31" }, ["Plant Loan", "Waco Bonds"]],
@@ -96,6 +98,8 @@ describe("deals", () => {
       debtorOrgId,
     });
     expect(facet.values).toEqual([{ value: city.id, label: "City of Waco", count: 1 }]);
+    const { debtorType } = await callParsed(ctx, DealFacets, "deals.filterOptions", {});
+    expect(debtorType.values).toEqual([{ value: "municipality", label: "Municipality", count: 2 }]);
   });
 
   it.each(DealSort.options)("by %s page in both directions without losing one", async (sort) => {

@@ -17,6 +17,7 @@ import {
   Version,
 } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
+import { OrgType } from "../organizations/shapes.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
 import { byRelevance } from "../search/order.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
@@ -285,6 +286,7 @@ export const assetFilterFields = {
   state: anyOf(State),
   county: anyOf(CountyCode),
   ownerOrgId: anyOf(Id),
+  ownerType: anyOf(OrgType).describe("Type of the owner; assets whose owner is unknown have none"),
   source: anyOf(SourceKey),
   missingFrom: missingFromFilter,
   yearBuiltFrom: Year.optional(),
@@ -320,6 +322,7 @@ export const AssetFacetName = z.enum([
   "state",
   "county",
   "ownerOrgId",
+  "ownerType",
   "source",
   "missingFrom",
 ]);

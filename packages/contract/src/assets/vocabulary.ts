@@ -1,3 +1,4 @@
+import { typeNames } from "../organizations/labels.js";
 import type { FamilyVocabulary } from "../search/vocabulary.js";
 import { riskLevelNames } from "../work/labels.js";
 import { assetClassNames } from "./class-labels.js";
@@ -45,6 +46,7 @@ export const assetVocabulary: FamilyVocabulary = {
     criticality: { label: "Criticality", names: riskLevelNames },
     lifecycleStage: { label: "Stage", names: lifecycleStageNames, also: { construction: ["under construction"] } },
     status: { label: "Status", names: assetStatusNames },
+    ownerType: { label: "Owner type", names: typeNames, isLabeled: true },
   },
   times: [
     {
@@ -53,6 +55,12 @@ export const assetVocabulary: FamilyVocabulary = {
       from: "yearBuiltFrom",
       to: "yearBuiltTo",
       unit: "year",
+    },
+    {
+      label: "Inspection due by",
+      words: ["due for inspection", "inspection due", "next inspection", "to be inspected"],
+      to: "inspectionDueBy",
+      unit: "day",
     },
   ],
   phrases: [
@@ -75,9 +83,21 @@ export const assetVocabulary: FamilyVocabulary = {
   superlatives: [
     { words: ["oldest"], sort: "yearBuilt", order: "asc" },
     { words: ["newest"], sort: "yearBuilt", order: "desc" },
+    { words: ["new", "recent", "recently built"], sort: "yearBuilt", order: "desc", isAdjective: true },
+    { words: ["old", "older", "aging", "ageing"], sort: "yearBuilt", order: "asc", isAdjective: true },
     { words: ["worst"], sort: "condition", order: "desc" },
     { words: ["most expensive"], sort: "replacementCost", order: "desc" },
   ],
-  organizations: [{ field: "ownerOrgId", label: "Owner", words: ["owned by", "belonging to", "property of"] }],
+  organizations: [
+    {
+      field: "ownerOrgId",
+      label: "Owner",
+      words: ["owned by", "belonging to", "property of"],
+      type: {
+        field: "ownerType",
+        adjectives: ["federalAgency", "state", "county", "municipality", "township", "tribal", "university"],
+      },
+    },
+  ],
   hasCounties: true,
 };

@@ -54,7 +54,10 @@ export const contractVocabulary: FamilyVocabulary = {
   hasBareYears: true,
   phrases: [
     {
-      words: ["solicitation", "tender", "request for proposal", "rfp", "invitation for bid", "invitation to bid"],
+      words: [
+        ...["solicitation", "tender", "request for proposal", "rfp", "request for qualification", "rfq"],
+        ...["invitation for bid", "ifb", "invitation to bid", "itb", "bid opportunity", "bid"],
+      ],
       field: "status",
       values: ["pending", "closed"],
       label: "Status",
@@ -62,7 +65,7 @@ export const contractVocabulary: FamilyVocabulary = {
       head: 14,
     },
     {
-      words: ["open solicitation", "open tender", "open for bid"],
+      words: ["open solicitation", "open tender", "open for bid", "open bid", "open rfp", "open rfq"],
       field: "status",
       values: ["pending"],
       label: "Status",
@@ -75,6 +78,7 @@ export const contractVocabulary: FamilyVocabulary = {
     { words: ["largest", "biggest", "most expensive"], sort: "currentValue", order: "desc" },
     { words: ["smallest"], sort: "currentValue", order: "asc" },
     { words: ["latest", "newest", "most recent", "recent"], sort: "dateSigned", order: "desc" },
+    { words: ["new"], sort: "dateSigned", order: "desc", isAdjective: true },
     { words: ["oldest"], sort: "dateSigned", order: "asc" },
   ],
   organizations: [

@@ -3,6 +3,7 @@ import { anyOf, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Fraction, Id, Money, State } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
+import { OrgType } from "../organizations/shapes.js";
 import { Bond } from "../programs/bonds.js";
 import { Loan } from "../programs/loans.js";
 import { DealRole, DealStatus, DealType, SaleMethod } from "../programs/words.js";
@@ -69,6 +70,7 @@ export const DealFilter = z.strictObject({
   dealStatus: anyOf(DealStatus),
   state: anyOf(State),
   debtorOrgId: anyOf(Id).describe("Issuers of bonds and borrowers of loans"),
+  debtorType: anyOf(OrgType).describe("Type of the issuer or borrower; deals whose debtor is not on file have none"),
   closedFrom: CalendarDate.optional(),
   closedTo: CalendarDate.optional(),
   sizeMin: Money.min(0).optional(),
@@ -85,7 +87,7 @@ export const ListDeals = ListQuery.extend({ ...DealFilter.shape, ...sorting }).c
 export type ListDeals = z.infer<typeof ListDeals>;
 export const DealPage = pageOf(DealRow);
 
-export const DealFacetName = z.enum(["kind", "dealType", "dealStatus", "state", "debtorOrgId", "source"]);
+export const DealFacetName = z.enum(["kind", "dealType", "dealStatus", "state", "debtorOrgId", "debtorType", "source"]);
 export type DealFacetName = z.infer<typeof DealFacetName>;
 export const DealFacets = z.record(DealFacetName, Facet);
 export type DealFacets = z.infer<typeof DealFacets>;

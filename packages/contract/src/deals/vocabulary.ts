@@ -1,3 +1,4 @@
+import { typeNames } from "../organizations/labels.js";
 import { dealStatusNames, dealTypeNames } from "../programs/labels.js";
 import type { FamilyVocabulary } from "../search/vocabulary.js";
 import { dealKindNames } from "./labels.js";
@@ -17,6 +18,7 @@ export const dealVocabulary: FamilyVocabulary = {
   facets: {
     kind: { label: "Kind", names: dealKindNames, head: 22, also: { bond: ["bond issue"], loan: ["loan agreement"] } },
     dealStatus: { label: "Status", names: dealStatusNames },
+    debtorType: { label: "Issuer or borrower type", names: typeNames, isLabeled: true },
     dealType: {
       label: "Type",
       names: dealTypeNames,
@@ -31,6 +33,7 @@ export const dealVocabulary: FamilyVocabulary = {
     { words: ["largest", "biggest"], sort: "size", order: "desc" },
     { words: ["smallest"], sort: "size", order: "asc" },
     { words: ["latest", "newest", "most recent", "recent"], sort: "closingDate", order: "desc" },
+    { words: ["new"], sort: "closingDate", order: "desc", isAdjective: true },
     { words: ["oldest"], sort: "closingDate", order: "asc" },
   ],
   organizations: [
@@ -38,6 +41,10 @@ export const dealVocabulary: FamilyVocabulary = {
       field: "debtorOrgId",
       label: "Issuer or borrower",
       words: ["issued by", "sold by", "borrowed by", "owed by", "to", "made to"],
+      type: {
+        field: "debtorType",
+        adjectives: ["county", "municipality", "township", "schoolDistrict", "specialDistrict", "tribal", "university"],
+      },
     },
   ],
 };

@@ -103,12 +103,21 @@ export const eventVocabulary: FamilyVocabulary = {
   hasBareYears: true,
   phrases: [
     { words: ["overdue", "late"], field: "isLate", values: ["true"], label: "Due", name: "Overdue" },
+    {
+      words: ["single audit"],
+      field: "regulation",
+      values: ["singleAudit"],
+      label: "Regulation",
+      name: regulationNames.singleAudit,
+      head: 12,
+    },
     ...auditFindings,
     ...notices,
   ],
   sorts,
   superlatives: [
     { words: ["latest", "newest", "most recent", "recent"], sort: "eventDate", order: "desc" },
+    { words: ["new"], sort: "eventDate", order: "desc", isAdjective: true },
     { words: ["oldest"], sort: "eventDate", order: "asc" },
     { words: ["largest", "biggest"], sort: "amount", order: "desc" },
   ],

@@ -77,6 +77,7 @@ export const programVocabulary: FamilyVocabulary = {
   superlatives: [
     { words: ["largest", "biggest"], sort: "totalFunding", order: "desc" },
     { words: ["smallest"], sort: "totalFunding", order: "asc" },
+    { words: ["new", "newest", "latest", "recent"], sort: "openDate", order: "desc", isAdjective: true },
   ],
   organizations: [
     {

@@ -72,6 +72,7 @@ export const projectVocabulary: FamilyVocabulary = {
   superlatives: [
     { words: ["largest", "biggest", "most expensive"], sort: "budget", order: "desc" },
     { words: ["smallest", "cheapest"], sort: "budget", order: "asc" },
+    { words: ["new", "newest", "latest", "recent"], sort: "plannedStart", order: "desc", isAdjective: true },
     { words: ["riskiest"], sort: "riskLevel", order: "desc" },
   ],
   organizations: [

@@ -1,3 +1,5 @@
+import type { OrgType } from "../organizations/shapes.js";
+
 /** A filter with few values, with the plain words for it and its values. */
 export type FacetWords = {
   readonly label: string;
@@ -9,14 +11,16 @@ export type FacetWords = {
    * other families.
    */
   readonly head?: number;
+  /** Whether values are read beside the label only: "owner type county". */
+  readonly isLabeled?: true;
 };
 
-/** A filter by time: days between two bounds, years between two bounds, or a list of years. */
+/** A filter by time: days or years between two bounds or until one, or a list of years. */
 export type TimeWords = {
   readonly label: string;
   /** Words before a year that select this filter. */
   readonly words: readonly string[];
-} & ({ readonly from: string; readonly to: string; readonly unit: "day" | "year" } | { readonly years: string });
+} & ({ readonly from?: string; readonly to: string; readonly unit: "day" | "year" } | { readonly years: string });
 
 /** A phrase that means several values of a filter, or a filter without a list of values. */
 export type PhraseWords = {
@@ -34,6 +38,8 @@ export type SortWords = {
   readonly words: readonly string[];
   readonly sort: string;
   readonly order: "asc" | "desc";
+  /** Whether they are read only before the words that name the records: "new bridges". */
+  readonly isAdjective?: true;
 };
 
 /** A filter by organization: "owned by", "contracts with". */
@@ -43,6 +49,12 @@ export type OrganizationWords = {
   readonly label: string;
   /** Phrases before a name that select this filter, besides those of every filter by organization ("of"). */
   readonly words: readonly string[];
+  /** The facet of the organization's type: "owned by counties". */
+  readonly type?: {
+    readonly field: string;
+    /** Types whose names are read before those of the records too: "county bridges". */
+    readonly adjectives: readonly OrgType[];
+  };
 };
 
 /** The column that an order by size uses for records of a type: a bank's is its assets, a city's its population. */

@@ -8,6 +8,7 @@ import {
   lifecycleStageNames,
   riskLevelNames,
   stateNames,
+  typeNames,
 } from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets, labelValues } from "../engine/family/facets.js";
@@ -22,6 +23,7 @@ const names = {
   criticality: riskLevelNames,
   condition: conditionNames,
   state: stateNames,
+  ownerType: typeNames,
 };
 
 /** The values of every facet with their names, each counted under the filter of all the others. */

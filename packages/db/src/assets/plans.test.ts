@@ -108,6 +108,8 @@ const questions: [string, Ask][] = [
   ["a page of a county", list({ county: ["48017"] })],
   ["a page of an owner", list({ ownerOrgId: [idOf(17)] })],
   ["a page of an owner, by its condition", list({ ownerOrgId: [idOf(17)], sort: "condition" })],
+  ["a page of a type of owner", list({ ownerType: ["county"] })],
+  ["a page of a type of owner, by its condition", list({ ownerType: ["county"], sort: "condition" })],
   ["a page of an operator", list({}, { operatorOrgId: idOf(17) })],
   ["a page of a maintainer", list({}, { maintainerOrgId: idOf(17) })],
   ["a page of a status", list({ status: ["closed"] })],

@@ -14,7 +14,7 @@ import type { Db } from "../engine/connection/client.js";
 import { runNamed } from "../engine/connection/prepared-statements.js";
 import type { Family } from "../engine/family/family.js";
 import { isReal } from "../engine/family/one-kind.js";
-import { nameOfOrganization } from "../engine/records/names.js";
+import { nameOfOrganization, typeOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns, wholeProvenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { isFoundIn } from "../engine/search/reading.js";
@@ -107,6 +107,8 @@ export const assetFamily: Family<AssetTypes> = {
         counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
       ),
     ownerOrgId: (owners) => isOneOf(sql`r.owner_org_id`, owners, "uuid"),
+    ownerType: (types) =>
+      sql`r.owner_org_id in (select o.id from organizations o where ${isOneOf(sql`o.org_type`, types)})`,
     source: (sources) => overlaps(sql`r.sources`, sources),
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     yearBuiltFrom: (year) => sql`${keys.yearBuilt} >= ${year}`,
@@ -164,6 +166,7 @@ export const assetFamily: Family<AssetTypes> = {
     state: sql`select r.region`,
     county: sql`select r.state_fips || r.county_fips`,
     ownerOrgId: sql`select r.owner_org_id`,
+    ownerType: sql`select ${typeOfOrganization(sql`r.owner_org_id`)}`,
     source: sql`select unnest(r.sources)`,
     missingFrom: sql`select unnest(r.missing_from)`,
   },

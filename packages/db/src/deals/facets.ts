@@ -1,4 +1,11 @@
-import { type DealFacets, type DealFilter, dealStatusNames, dealTypeNames, stateNames } from "@pave/contract";
+import {
+  type DealFacets,
+  type DealFilter,
+  dealStatusNames,
+  dealTypeNames,
+  stateNames,
+  typeNames,
+} from "@pave/contract";
 import type { Db } from "../engine/connection/client.js";
 import { familyFacets, labelValues } from "../engine/family/facets.js";
 import { facetsApart } from "../engine/family/samples-apart.js";
@@ -17,6 +24,7 @@ async function readFacets(db: Db, today: string, filter: DealFilter): Promise<De
     dealType: dealTypeNames,
     dealStatus: dealStatusNames,
     state: stateNames,
+    debtorType: typeNames,
     source,
   });
   const debtors = await organizationNames(

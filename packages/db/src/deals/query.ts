@@ -2,7 +2,7 @@ import { type DealFacetName, type DealFilter, type DealRow, type DealSort, DealS
 import { type SQL, sql } from "drizzle-orm";
 import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
-import { countyOfOrganization, nameOfOrganization } from "../engine/records/names.js";
+import { countyOfOrganization, nameOfOrganization, typeOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
@@ -166,6 +166,11 @@ const ofDebtors = (ids: readonly string[]) => sql`r.id = any(array(
   select program_id from program_bonds where ${isOneOf(sql`issuer_org_id`, ids, "uuid")}
   union all select id from program_loans where ${isOneOf(sql`borrower_org_id`, ids, "uuid")} and not is_deleted))`;
 
+const ofDebtorTypes = (types: readonly string[]) => sql`r.id = any(array(
+  select b.program_id from program_bonds b join organizations o on o.id = b.issuer_org_id where ${isOneOf(sql`o.org_type`, types)}
+  union all select l.id from program_loans l join organizations o on o.id = l.borrower_org_id
+  where ${isOneOf(sql`o.org_type`, types)} and not l.is_deleted))`;
+
 /** The columns of a list row. */
 export const dealRowOn = (today: SQL): Record<keyof DealRow, SQL> => ({
   ...columnsOf("r", ["id", "kind", "programId", "name", "dealType"]),
@@ -213,6 +218,7 @@ export const dealFamilyOn = memoizeByDay(
       dealStatus: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
       state: (states) => isOneOf(sql`r.region_key`, states),
       debtorOrgId: ofDebtors,
+      debtorType: ofDebtorTypes,
       closedFrom: (from) => sql`r.closing_key >= ${from}::date`,
       closedTo: (to) => sql`r.closing_key between '0001-01-02' and ${to}::date`,
       sizeMin: (least) => sql`r.size_key >= ${least}`,
@@ -245,6 +251,7 @@ export const dealFamilyOn = memoizeByDay(
       dealStatus: sql`select ${statusOf(sql`${date}::date`)}`,
       state: sql`select r.region`,
       debtorOrgId: sql`select ${debtor}`,
+      debtorType: sql`select ${typeOfOrganization(debtor)}`,
       source: sql`select unnest(r.sources)`,
     },
   }),

@@ -1,5 +1,6 @@
 import type { AssetRow } from "@pave/contract";
 import { assetSorts } from "@pave/contract/assets/sorts";
+import { typeNames } from "@pave/contract/labels";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
@@ -8,6 +9,7 @@ import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
   countyFilter,
+  dayFilter,
   manyOf,
   recordFilter,
   searchFilter,
@@ -42,6 +44,7 @@ export const assetList = listScreen({
     { field: "status", label: "Status" },
     { field: "county", label: "County" },
     { field: "ownerOrgId", label: "Owner", isOrganization: true },
+    { field: "ownerType", label: "Owner type" },
     { field: "source", label: "Source" },
     { field: "missingFrom", label: "No longer published by" },
   ],
@@ -55,15 +58,18 @@ export const assetList = listScreen({
     state: stateFilter,
     county: countyFilter,
     ownerOrgId: recordFilter,
+    ownerType: manyOf(typeNames),
     source: sourceFilter,
     missingFrom: sourceFilter,
     yearBuiltFrom: yearFilter,
     yearBuiltTo: yearFilter,
+    inspectionDueBy: dayFilter,
     area: matching(/^[-\d.,]{5,2000}$/),
   },
   further: [
     { field: "yearBuiltFrom", label: "Built since" },
     { field: "yearBuiltTo", label: "Built until" },
+    { field: "inspectionDueBy", label: "Inspection due by" },
     { field: "area", label: "Area", text: "as drawn on the map" },
   ],
   sorts: assetSorts,

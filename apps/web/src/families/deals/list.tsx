@@ -1,5 +1,6 @@
 import type { DealRow } from "@pave/contract";
 import { dealSorts } from "@pave/contract/deals/sorts";
+import { typeNames } from "@pave/contract/labels";
 import { dealKindNames } from "@pave/contract/labels-deals";
 import { dealStatusNames, dealTypeNames } from "@pave/contract/labels-programs";
 import { abortable, paged } from "../../data/trpc.js";
@@ -34,6 +35,7 @@ export const dealList = listScreen({
     { field: "dealType", label: "Type" },
     { field: "state", label: "State" },
     { field: "debtorOrgId", label: "Issuer or borrower", isOrganization: true },
+    { field: "debtorType", label: "Issuer or borrower type" },
     { field: "source", label: "Source" },
   ],
   filters: {
@@ -43,6 +45,7 @@ export const dealList = listScreen({
     dealStatus: manyOf(dealStatusNames),
     state: stateFilter,
     debtorOrgId: recordFilter,
+    debtorType: manyOf(typeNames),
     sizeMin: amountFilter,
     sizeMax: amountFilter,
     source: sourceFilter,

@@ -2,7 +2,7 @@ import type { FamilyTraits } from "../../families/family.js";
 import type { AnyFamily } from "../../families/registry.js";
 import type { FamilyKey } from "../../families/subsets.js";
 import * as registered from "../../families/vocabularies.js";
-import type { FamilyVocabulary, TimeWords } from "../vocabulary.js";
+import type { FamilyVocabulary, OrganizationWords, TimeWords } from "../vocabulary.js";
 import { spells } from "./places.js";
 import { keysOf, type Token } from "./tokens.js";
 
@@ -11,8 +11,11 @@ const vocabularies: Readonly<Record<FamilyKey, FamilyVocabulary>> = registered;
 /** The possible meanings of a phrase in the list of one family. */
 export type Meaning =
   | { type: "noun" }
-  | { type: "filter"; field: string; values: readonly string[]; label: string; name: string; head: number }
-  | { type: "sort"; sort: string; order?: "asc" | "desc"; name: string };
+  | ({ type: "filter"; field: string; values: readonly string[]; label: string; name: string; head: number } & Form)
+  | ({ type: "sort"; sort: string; order?: "asc" | "desc"; name: string } & Form);
+
+/** Where a phrase is read: before the words that name the records, or in the plural only. */
+export type Form = { isAdjective?: true; isPlural?: true };
 
 type Phrase = { keys: readonly string[]; meaning: Meaning };
 
@@ -37,14 +40,14 @@ const spelled = (key: string) =>
 function* phrasesOf({ words }: FamilyTraits, vocabulary: FamilyVocabulary): Generator<Phrase> {
   for (const word of [words.one, words.many, ...words.many.split(" ").slice(-1)])
     yield { keys: keysOf(word), meaning: { type: "noun" } };
-  for (const [field, { label, names, also = {}, head = 0 }] of Object.entries(vocabulary.facets)) {
+  for (const [field, { label, names, also = {}, head = 0, isLabeled }] of Object.entries(vocabulary.facets)) {
     const labelKeys = keysOf(label);
     for (const [value, name] of Object.entries(names)) {
       const meaning: Meaning = { type: "filter", field, values: [value], label, name, head };
       const forms = [name, spelled(value), ...(also[value] ?? [])].map(keysOf);
       for (const keys of forms) {
         if (keys.length === 0) continue;
-        if (!needsLabel.has(name.toLowerCase())) yield { keys, meaning };
+        if (!isLabeled && !needsLabel.has(name.toLowerCase())) yield { keys, meaning };
         yield { keys: [...labelKeys, ...keys], meaning };
         yield { keys: [...keys, ...labelKeys], meaning };
       }
@@ -53,9 +56,48 @@ function* phrasesOf({ words }: FamilyTraits, vocabulary: FamilyVocabulary): Gene
   for (const { words, field, values, label, name, head = 0 } of vocabulary.phrases ?? [])
     for (const word of words)
       yield { keys: keysOf(word), meaning: { type: "filter", field, values, label, name, head } };
-  for (const { words, sort, order } of vocabulary.superlatives ?? [])
-    for (const word of words)
-      yield { keys: keysOf(word), meaning: { type: "sort", sort, order, name: vocabulary.sorts[sort] ?? sort } };
+  for (const { words, sort, order, isAdjective } of vocabulary.superlatives ?? [])
+    for (const word of words) {
+      const name = vocabulary.sorts[sort] ?? sort;
+      yield { keys: keysOf(word), meaning: { type: "sort", sort, order, name, ...(isAdjective && { isAdjective }) } };
+    }
+  for (const organization of vocabulary.organizations ?? []) yield* typesOf(organization, vocabulary);
+}
+
+/** Words for types of organizations before what they own, besides their names. */
+const adjectives: Readonly<Record<string, readonly string[]>> = {
+  federalAgency: ["federal", "federally"],
+  municipality: ["municipal", "municipally"],
+  tribal: ["tribal"],
+};
+/** Types that are meant in the singular too. */
+const governments: Readonly<Record<string, readonly string[]>> = {
+  state: ["state", "the state"],
+  federalAgency: ["federal government", "the federal government"],
+};
+
+/** "Owned by counties", "county-owned", "of counties" and, for some types, "county bridges". */
+function* typesOf({ words, type }: OrganizationWords, { facets }: FamilyVocabulary): Generator<Phrase> {
+  const facet = type && facets[type.field];
+  if (facet === undefined) return;
+  const { field } = type;
+  const { label, names } = facet;
+  const also = vocabularies.organizations.facets.orgType?.also ?? {};
+  const verbs = words.filter((word) => word.endsWith(" by")).map((word) => word.slice(0, -" by".length));
+  for (const [value, name] of Object.entries(names)) {
+    if (value === "other") continue;
+    const meaning = { type: "filter", field, values: [value], label, name, head: 0 } as const;
+    const nouns = [name, ...(also[value] ?? [])];
+    for (const before of [...words, "by", "of"]) {
+      for (const noun of nouns) yield { keys: keysOf(`${before} ${noun}`), meaning: { ...meaning, isPlural: true } };
+      if (before !== "of")
+        for (const one of governments[value] ?? []) yield { keys: keysOf(`${before} ${one}`), meaning };
+    }
+    const forms = [...nouns, ...(adjectives[value] ?? [])];
+    for (const form of forms) for (const verb of verbs) yield { keys: keysOf(`${form} ${verb}`), meaning };
+    if (type.adjectives.some((one) => one === value))
+      for (const form of forms) yield { keys: keysOf(form), meaning: { ...meaning, isAdjective: true } };
+  }
 }
 
 function* sortsOf({ amount }: FamilyTraits, { sorts }: FamilyVocabulary): Generator<Phrase> {
@@ -96,6 +138,8 @@ export function familyWords(traits: AnyFamily): FamilyWords {
   return words;
 }
 
+const isOnlyPlural = (meaning: Meaning) => meaning.type === "filter" && meaning.isPlural === true;
+const isPlural = (token: Token | undefined) => token !== undefined && token.word !== token.key;
 const isSame = (one: Meaning, other: Meaning) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The meanings of the longest phrase that begins at a token. */
@@ -104,7 +148,10 @@ export function meaningsAt(
   tokens: readonly Token[],
   at: number,
 ): { length: number; meanings: readonly Meaning[] } | undefined {
-  const found = (index.get(tokens[at]?.key ?? "") ?? []).filter(({ keys }) => spells(tokens, at, keys));
+  const found = (index.get(tokens[at]?.key ?? "") ?? []).filter(
+    ({ keys, meaning }) =>
+      spells(tokens, at, keys) && (!isOnlyPlural(meaning) || isPlural(tokens[at + keys.length - 1])),
+  );
   const length = Math.max(0, ...found.map(({ keys }) => keys.length));
   if (length === 0) return undefined;
   const all = found.filter(({ keys }) => keys.length === length).map(({ meaning }) => meaning);

@@ -66,9 +66,14 @@ function partOf(
   const isOnePhrase = isCovered && !isPlace && inside.length === 1 && first !== undefined;
   // "Under construction" may be a firm, but hardly means it; nor does a word of the vocabulary within a longer phrase.
   if (kind !== "sure" && isOnePhrase) return undefined;
+  const isName = named.some(({ match }) => match === "name");
+  // Nor does a type of organizations: "owned by counties".
+  const typeFields = filters.flatMap(({ type }) => type?.field ?? []);
+  const isType =
+    isCovered && inside.some(({ options }) => options.some((one) => typeFields.some((f) => f in (one.filters ?? {}))));
+  if (isType && !isName) return undefined;
   // "MD" is the code of the place; who means its government writes the name.
   if (kind !== "sure" && isPlace && length === 1 && (tokens[at]?.word.length ?? 0) < 4) return undefined;
-  const isName = named.some(({ match }) => match === "name");
   const phrase = tokens.slice(at, at + length).map(({ word }) => word);
   const found = foundFor(family, filters, named, kind === "sure" ? fields : undefined);
   const isOfPlace = found.length > 0 && found.every(({ organization: { orgType } }) => places.has(orgType));

@@ -3,7 +3,7 @@ import { amountAt, amountName } from "./amounts.js";
 import { type FamilyWords, type Meaning, meaningsAt } from "./family-words.js";
 import { type CountyIndex, countiesAt, spells, stateAt } from "./places.js";
 import { type Years, yearsAt, yearsName } from "./times.js";
-import type { Token } from "./tokens.js";
+import { glue, type Token } from "./tokens.js";
 
 /** One meaning of a part of a line: the filters or the order that it sets. */
 export type Option = {
@@ -16,6 +16,8 @@ export type Option = {
   isNoun?: true;
   /** Names an organization, which alone requests no list. */
   isOrganization?: true;
+  /** Is read only before the words that name the records. */
+  isAdjective?: true;
   filters?: Readonly<Record<string, readonly string[] | string>>;
   sort?: { sort: string; order?: "asc" | "desc" };
 };
@@ -30,6 +32,13 @@ type Options = {
 };
 
 export const negations = new Set(["not", "without", "except", "excluding", "outside", "isnt", "arent"]);
+/** Words that give a year after them a meaning; one that a list does not know is not the list's own year. */
+const otherTimes = new Set(
+  "maturing matures mature due callable called ending ends starting starts beginning expiring expires opening opens".split(
+    " ",
+  ),
+);
+const boundWords = new Set(["in", "of", "by", "during", "since", "after", "from", "before", "until"]);
 const sortWords = new Set(["sort", "sorted", "order", "ordered", "rank", "ranked"]);
 /** If more counties than this share a name, the name is searched as text. */
 const countiesMax = 6;
@@ -46,10 +55,11 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token === undefined || token.isQuoted) continue;
+    const isAfterPart = parts.length > 0 && reachOf(parts) === at;
     const found = [
       phraseAt(tokens, at, words),
-      sortAt(line, tokens, at, words, parts.length > 0 && reachOf(parts) === at),
-      timeAt(line, tokens, at, words, options.thisYear),
+      sortAt(line, tokens, at, words, isAfterPart),
+      timeAt(line, tokens, at, words, options.thisYear, isAfterPart),
       boundAt(line, tokens, at, words),
       countyAt(tokens, at, words, states, options.counties),
       placeAt(tokens, at, words, isAllCapitals),
@@ -65,7 +75,34 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
     isNegated = false;
     at += part.length - 1;
   }
-  return parts;
+  return placed(parts, tokens);
+}
+
+/** Words before a part that leave it what it is. */
+const isApart = (token: Token | undefined) => token === undefined || glue.has(token.word);
+
+/**
+ * The parts, without meanings as adjectives except before the words that name the records: "new bridges" are the newest,
+ * "New Hampshire Avenue" is none; "county bridges" are the counties', "Montgomery County bridges" not.
+ */
+function placed(parts: readonly Part[], tokens: readonly Token[]): Part[] {
+  const reaches = (at: number): boolean => {
+    const part = parts[at];
+    const last = part && tokens[part.at + part.length - 1];
+    const next = parts[at + 1];
+    if (part === undefined || last === undefined) return false;
+    const isHead = part.options.some(({ head, isNoun }) => isNoun || head > 0) && last.word !== last.key;
+    return isHead || (next?.at === part.at + part.length && reaches(at + 1));
+  };
+  const isRead = (at: number, { sort }: Option): boolean => {
+    const [part, before, next] = [parts[at], parts[at - 1], parts[at + 1]];
+    if (part === undefined || next?.at !== part.at + part.length || !reaches(at + 1)) return false;
+    const isAfterPart = before !== undefined && before.at + before.length === part.at;
+    return sort !== undefined || isAfterPart || isApart(tokens[part.at - 1]);
+  };
+  return parts
+    .map((part, at) => ({ ...part, options: part.options.filter((one) => !one.isAdjective || isRead(at, one)) }))
+    .filter(({ options }) => options.length > 0);
 }
 
 /** End of the last part. */
@@ -82,13 +119,14 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: FamilyWords
 
 function optionOf(meaning: Meaning, start: number): Option {
   if (meaning.type === "noun") return { start, label: "", name: "", head: 0, isNoun: true };
+  const place = { start, ...(meaning.isAdjective && { isAdjective: meaning.isAdjective }) };
   if (meaning.type === "sort") {
     const { sort, order, name } = meaning;
-    return { start, label: "Sort", name: sortName(name, order), head: 0, sort: { sort, ...(order && { order }) } };
+    return { ...place, label: "Sort", name: sortName(name, order), head: 0, sort: { sort, ...(order && { order }) } };
   }
   const { field, values, label, name, head } = meaning;
   const [flag] = values;
-  return { start, label, name, head, filters: { [field]: flag === "true" ? flag : values } };
+  return { ...place, label, name, head, filters: { [field]: flag === "true" ? flag : values } };
 }
 
 export const sortName = (name: string, order: "asc" | "desc" | undefined) =>
@@ -159,6 +197,7 @@ function timeAt(
   at: number,
   { times, vocabulary }: FamilyWords,
   thisYear: number,
+  isAfterPart: boolean,
 ): Part | undefined {
   const start = tokens[at]?.start ?? 0;
   for (const { keys, time } of times)
@@ -173,6 +212,9 @@ function timeAt(
   const years = yearsAt(line, start, thisYear);
   if (first === undefined || years === undefined || (years.isBare && vocabulary.hasBareYears !== true))
     return undefined;
+  // The year of something else: "bonds maturing in 2030".
+  const before = tokens[at - (boundWords.has(tokens[at - 1]?.word ?? "") ? 2 : 1)];
+  if (!isAfterPart && before !== undefined && otherTimes.has(before.word)) return undefined;
   return timePart(tokens, at, start, first.time, years, thisYear);
 }
 
@@ -185,8 +227,10 @@ function timePart(
   thisYear: number,
 ): Part | undefined {
   const filters = timeFilters(time, years, thisYear);
-  if (filters === undefined) return undefined;
-  const option = { start, end: years.end, label: time.label, name: yearsName(years), head: 0, filters };
+  if (filters === undefined || Object.keys(filters).length === 0) return undefined;
+  const isUntil = "to" in time && time.from === undefined;
+  const name = yearsName(isUntil ? { to: years.to } : years);
+  const option = { start, end: years.end, label: time.label, name, head: 0, filters };
   return { at, length: reach(tokens, at, years.end), options: [option] };
 }
 
@@ -204,7 +248,7 @@ function timeFilters(
   }
   const [first, last] = time.unit === "year" ? ["", ""] : ["-01-01", "-12-31"];
   return {
-    ...(from !== undefined && { [time.from]: `${from}${first}` }),
+    ...(from !== undefined && time.from !== undefined && { [time.from]: `${from}${first}` }),
     ...(to !== undefined && { [time.to]: `${to}${last}` }),
   };
 }

@@ -7,10 +7,11 @@ import { type OrganizationPart, organizationsIn } from "./organizations.js";
 import { type Option, type Part, partsOf, sortName } from "./parts.js";
 import { type CountyIndex, countyWord, indexCounties } from "./places.js";
 import { withoutSlips } from "./slips.js";
-import { folded, type Token, tokensOf } from "./tokens.js";
+import { folded, glue, type Token, tokensOf } from "./tokens.js";
 
 export { amountName } from "./amounts.js";
 export type { Named, NameQuestions } from "./names.js";
+export { glue } from "./tokens.js";
 export { type CountyIndex, countyWord, indexCounties };
 
 /** A part of a line that became a filter, to be shown and removed. */
@@ -52,12 +53,6 @@ export type ReadOptions = {
   /** Restricts the readings to one family, as within its list. */
   family?: FamilyKey;
 };
-
-/** Filler words, dropped at the ends of a text, never within it. */
-export const glue: ReadonlySet<string> = new Set(
-  `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its
-  located where have has having please rated called named issued administered there carrying`.split(/\s+/),
-);
 
 /** A second reading is offered if it covers as many words and scores within this margin of the first. */
 const scoreMargin = 15;
@@ -255,7 +250,9 @@ function textOf(
   const isTaken = ({ start, end }: Token) => taken.some((one) => start < one.end && end > one.start);
   const isGlue = (at: number) => {
     const token = tokens[at];
-    return token !== undefined && !token.isQuoted && glue.has(token.word) && !isTaken(token);
+    // The letter of "8(a)" is none.
+    const isLetterOf = token !== undefined && token.word.length === 1 && /\w\($/.test(line.slice(0, token.start));
+    return token !== undefined && !token.isQuoted && glue.has(token.word) && !isLetterOf && !isTaken(token);
   };
   const runs: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

@@ -61,3 +61,11 @@ export function tokensOf(line: string): Token[] {
 
 /** The keys of a phrase of the vocabulary. */
 export const keysOf = (phrase: string): string[] => tokensOf(phrase).map(({ key }) => key);
+
+/** Filler words, dropped at the ends of a text, never within it. */
+export const glue: ReadonlySet<string> = new Set(
+  `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its
+  located headquartered based where have has having please rated called named issued administered there carrying`.split(
+    /\s+/,
+  ),
+);
