@@ -72,6 +72,10 @@ const cases: Record<string, Case> = {
     { inspectionDueBy: "2026-03-15" },
     ({ nextInspectionDate }) => nextInspectionDate !== null && nextInspectionDate <= "2026-03-15",
   ],
+  "inspections due in a period, which leave the unknown out": [
+    { inspectionDueFrom: "2026-03-15" },
+    ({ nextInspectionDate }) => nextInspectionDate !== null && nextInspectionDate >= "2026-03-15",
+  ],
   "several fields": [
     { assetClass: ["road", "building"], state: ["TX", "NY"], status: ["active"] },
     ({ assetClass, region, status }) =>
@@ -151,6 +155,7 @@ describe("the list of assets", () => {
     expect(await path({ isCritical: true })).toBeDefined();
     expect(await path({ parentAssetId: owner.id })).toBeDefined();
     expect(await path({ yearBuiltFrom: 2000, yearBuiltTo: 1990 })).toBe("yearBuiltTo");
+    expect(await path({ inspectionDueFrom: "2026-02-01", inspectionDueBy: "2026-01-01" })).toBe("inspectionDueBy");
     expect(await path({ county: ["1"] })).toMatch(/^county/);
   });
 });
@@ -217,9 +222,10 @@ describe("the facets of assets", () => {
       if (values) tests.push((asset) => of(asset).some((value) => value !== null && values.includes(value)));
     };
     for (const name of names) oneOf(filter[name], valuesOf[name]);
-    const { yearBuiltFrom, yearBuiltTo, inspectionDueBy, search } = filter;
+    const { yearBuiltFrom, yearBuiltTo, inspectionDueFrom, inspectionDueBy, search } = filter;
     if (yearBuiltFrom) tests.push(({ yearBuilt }) => yearBuilt !== null && yearBuilt >= yearBuiltFrom);
     if (yearBuiltTo) tests.push(({ yearBuilt }) => yearBuilt !== null && yearBuilt <= yearBuiltTo);
+    if (inspectionDueFrom) tests.push(({ nextInspectionDate: due }) => due !== null && due >= inspectionDueFrom);
     if (inspectionDueBy) tests.push(({ nextInspectionDate: due }) => due !== null && due <= inspectionDueBy);
     if (search) tests.push(({ title }) => title.startsWith("Élan"));
     return (asset) => tests.every((test) => test(asset));

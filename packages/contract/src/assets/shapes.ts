@@ -266,13 +266,25 @@ export type Asset = z.infer<typeof Asset>;
 export const AssetSort = z.enum(assetSorts);
 export type AssetSort = z.infer<typeof AssetSort>;
 
-/** Refuses a range of years that ends before it starts. */
+/** Refuses a range of years or days that ends before it starts. */
 export function checkYears({
-  value: { yearBuiltFrom = 0, yearBuiltTo = Infinity },
+  value: { yearBuiltFrom = 0, yearBuiltTo = Infinity, inspectionDueFrom, inspectionDueBy },
   issues,
-}: z.core.ParsePayload<{ yearBuiltFrom?: number | undefined; yearBuiltTo?: number | undefined }>): void {
+}: z.core.ParsePayload<{
+  yearBuiltFrom?: number | undefined;
+  yearBuiltTo?: number | undefined;
+  inspectionDueFrom?: string | undefined;
+  inspectionDueBy?: string | undefined;
+}>): void {
   if (yearBuiltFrom > yearBuiltTo)
     issues.push({ code: "custom", input: yearBuiltTo, path: ["yearBuiltTo"], message: "Before yearBuiltFrom" });
+  if (inspectionDueFrom !== undefined && inspectionDueBy !== undefined && inspectionDueFrom > inspectionDueBy)
+    issues.push({
+      code: "custom",
+      input: inspectionDueBy,
+      path: ["inspectionDueBy"],
+      message: "Before inspectionDueFrom",
+    });
 }
 
 /** Filter of all asset lists, counts and totals. Values of one field are OR-ed, fields are AND-ed. */
@@ -291,6 +303,7 @@ export const assetFilterFields = {
   missingFrom: missingFromFilter,
   yearBuiltFrom: Year.optional(),
   yearBuiltTo: Year.optional(),
+  inspectionDueFrom: CalendarDate.optional(),
   inspectionDueBy: CalendarDate.optional(),
   area: Area.optional(),
 };

@@ -57,8 +57,9 @@ export const assetVocabulary: FamilyVocabulary = {
       unit: "year",
     },
     {
-      label: "Inspection due by",
+      label: "Inspection due",
       words: ["due for inspection", "inspection due", "next inspection", "to be inspected"],
+      from: "inspectionDueFrom",
       to: "inspectionDueBy",
       unit: "day",
     },

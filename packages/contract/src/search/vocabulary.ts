@@ -15,12 +15,12 @@ export type FacetWords = {
   readonly isLabeled?: true;
 };
 
-/** A filter by time: days or years between two bounds or until one, or a list of years. */
+/** A filter by time: days between two bounds, years between two bounds, or a list of years. */
 export type TimeWords = {
   readonly label: string;
   /** Words before a year that select this filter. */
   readonly words: readonly string[];
-} & ({ readonly from?: string; readonly to: string; readonly unit: "day" | "year" } | { readonly years: string });
+} & ({ readonly from: string; readonly to: string; readonly unit: "day" | "year" } | { readonly years: string });
 
 /** A phrase that means several values of a filter, or a filter without a list of values. */
 export type PhraseWords = {

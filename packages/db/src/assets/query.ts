@@ -113,6 +113,7 @@ export const assetFamily: Family<AssetTypes> = {
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     yearBuiltFrom: (year) => sql`${keys.yearBuilt} >= ${year}`,
     yearBuiltTo: (year) => sql`${keys.yearBuilt} between 1 and ${year}`,
+    inspectionDueFrom: (date) => sql`${keys.nextInspectionDate} between ${date} and '9999-12-30'`,
     inspectionDueBy: (date) => sql`${keys.nextInspectionDate} <= ${date}`,
     area: inArea,
     parentAssetId: (id) => sql`r.parent_asset_id = ${id}`,

@@ -227,10 +227,8 @@ function timePart(
   thisYear: number,
 ): Part | undefined {
   const filters = timeFilters(time, years, thisYear);
-  if (filters === undefined || Object.keys(filters).length === 0) return undefined;
-  const isUntil = "to" in time && time.from === undefined;
-  const name = yearsName(isUntil ? { to: years.to } : years);
-  const option = { start, end: years.end, label: time.label, name, head: 0, filters };
+  if (filters === undefined) return undefined;
+  const option = { start, end: years.end, label: time.label, name: yearsName(years), head: 0, filters };
   return { at, length: reach(tokens, at, years.end), options: [option] };
 }
 
@@ -248,7 +246,7 @@ function timeFilters(
   }
   const [first, last] = time.unit === "year" ? ["", ""] : ["-01-01", "-12-31"];
   return {
-    ...(from !== undefined && time.from !== undefined && { [time.from]: `${from}${first}` }),
+    ...(from !== undefined && { [time.from]: `${from}${first}` }),
     ...(to !== undefined && { [time.to]: `${to}${last}` }),
   };
 }

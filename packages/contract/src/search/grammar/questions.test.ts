@@ -112,7 +112,10 @@ const tuned: readonly (readonly [string, string])[] = [
   ["New Windsor bridges", "assets?assetClass=bridge&search=New Windsor"],
   ["new grants", "programs?order=desc&programType=grant&sort=openDate"],
   ["new money bonds", "deals?dealType=newMoney&kind=bond"],
-  ["bridges due for inspection in 2026", "assets?assetClass=bridge&inspectionDueBy=2026-12-31"],
+  [
+    "bridges due for inspection in 2026",
+    "assets?assetClass=bridge&inspectionDueBy=2026-12-31&inspectionDueFrom=2026-01-01",
+  ],
   ["bonds maturing in 2030", "deals?kind=bond&search=maturing in 2030"],
   ["banks headquartered in Baltimore", "organizations?orgType=bank&search=Baltimore"],
   ["Baltimore County single audit", "events?regulation=singleAudit&search=Baltimore County"],
