@@ -42,7 +42,7 @@ export const assetVocabulary: FamilyVocabulary = {
         road: ["highway"],
       },
     },
-    condition: { label: "Condition", names: conditionNames, also: { poor: ["bad"] } },
+    condition: { label: "Condition", alsoLabels: ["rating", "shape"], names: conditionNames, also: { poor: ["bad"] } },
     criticality: { label: "Criticality", names: riskLevelNames },
     lifecycleStage: { label: "Stage", names: lifecycleStageNames, also: { construction: ["under construction"] } },
     status: { label: "Status", names: assetStatusNames },

@@ -83,6 +83,7 @@ export const programVocabulary: FamilyVocabulary = {
     {
       field: "administeringOrgId",
       label: "Administered by",
+      isOffice: true,
       words: ["administered by", "run by", "offered by", "managed by", "issued by", "funded by"],
     },
   ],

@@ -3,6 +3,8 @@ import type { OrgType } from "../organizations/shapes.js";
 /** A filter with few values, with the plain words for it and its values. */
 export type FacetWords = {
   readonly label: string;
+  /** Further words for the label beside a value: "poor rating". */
+  readonly alsoLabels?: readonly string[];
   readonly names: Readonly<Record<string, string>>;
   /** Further words for values, besides their labels and keys. */
   readonly also?: Readonly<Record<string, readonly string[]>>;
@@ -49,6 +51,8 @@ export type OrganizationWords = {
   readonly label: string;
   /** Phrases before a name that select this filter, besides those of every filter by organization ("of"). */
   readonly words: readonly string[];
+  /** Whether records name offices below a department, and the department as a text. */
+  readonly isOffice?: true;
   /** The facet of the organization's type: "owned by counties". */
   readonly type?: {
     readonly field: string;

@@ -40,16 +40,19 @@ const spelled = (key: string) =>
 function* phrasesOf({ words }: FamilyTraits, vocabulary: FamilyVocabulary): Generator<Phrase> {
   for (const word of [words.one, words.many, ...words.many.split(" ").slice(-1)])
     yield { keys: keysOf(word), meaning: { type: "noun" } };
-  for (const [field, { label, names, also = {}, head = 0, isLabeled }] of Object.entries(vocabulary.facets)) {
-    const labelKeys = keysOf(label);
+  for (const [field, facet] of Object.entries(vocabulary.facets)) {
+    const { label, alsoLabels = [], names, also = {}, head = 0, isLabeled } = facet;
+    const labels = [label, ...alsoLabels].map(keysOf);
     for (const [value, name] of Object.entries(names)) {
       const meaning: Meaning = { type: "filter", field, values: [value], label, name, head };
       const forms = [name, spelled(value), ...(also[value] ?? [])].map(keysOf);
       for (const keys of forms) {
         if (keys.length === 0) continue;
         if (!isLabeled && !needsLabel.has(name.toLowerCase())) yield { keys, meaning };
-        yield { keys: [...labelKeys, ...keys], meaning };
-        yield { keys: [...keys, ...labelKeys], meaning };
+        for (const words of labels) {
+          yield { keys: [...words, ...keys], meaning };
+          yield { keys: [...keys, ...words], meaning };
+        }
       }
     }
   }
@@ -73,6 +76,8 @@ const adjectives: Readonly<Record<string, readonly string[]>> = {
 /** Types that are meant in the singular too. */
 const governments: Readonly<Record<string, readonly string[]>> = {
   state: ["state", "the state"],
+  county: ["the county"],
+  municipality: ["the city", "the town"],
   federalAgency: ["federal government", "the federal government"],
 };
 

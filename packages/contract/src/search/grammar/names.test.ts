@@ -19,6 +19,7 @@ const county = organization("Baltimore County", "county", ["assets.ownerOrgId", 
 const montgomery = organization("Montgomery County", "county", ["assets.ownerOrgId"]);
 const city = organization("City of Baltimore", "municipality", ["assets.ownerOrgId", "projects.ownerOrgId"]);
 const works = organization("Baltimore City Department of Public Works", "other", ["projects.sponsorOrgId"]);
+const agriculture = organization("Department of Agriculture", "federalAgency", ["programs.administeringOrgId"]);
 const highways = organization("Federal Highway Administration", "federalAgency", []);
 const district = organization("Water Storage District", "specialDistrict", ["deals.debtorOrgId"]);
 const other = organization("Water Storage District", "other", ["deals.debtorOrgId"]);
@@ -33,6 +34,7 @@ const names: Named[] = [
   named("park service", "words", parks),
   named("department of the army", "name", army),
   named("army", "words", army),
+  named("usda", "words", agriculture),
   named("doa", "words", army),
   named("maryland", "name", maryland),
   named("baltimore county", "name", county),
@@ -70,6 +72,9 @@ describe("names of organizations in a line", () => {
     ["army contracts", ["contracts “army”", "contracts Department of the Army"]],
     ["contracts awarded by army", ["contracts Department of the Army"]],
     ["DOA contracts", ["contracts Department of the Army"]],
+    // Programs of a department name its offices, and the department as a text.
+    ["USDA loans", ["programs loan “USDA”", "programs Department of Agriculture loan"]],
+    ["loans administered by USDA", ["programs Department of Agriculture loan"]],
     ["projects of Baltimore DPW", ["projects Baltimore City Department of Public Works"]],
     // A name that is a place too is a choice, in the order that the words before it suggest.
     ["poor bridges owned by Maryland", ["assets bridge poor Maryland"]],

@@ -8,9 +8,10 @@ import { keysOf, type Token } from "./tokens.js";
 
 /**
  * A part of a line that names an organization. Without options, its words stay text. `instead`: what the vocabulary
- * reads in it is the likelier meaning, another meaning, or none.
+ * reads in it is the likelier meaning, another meaning, or none. `isOffices`: the records of offices below it, which the
+ * text finds.
  */
-export type OrganizationPart = Part & { instead: "likelier" | "possible" | "none" };
+export type OrganizationPart = Part & { instead: "likelier" | "possible" | "none"; isOffices: boolean };
 
 /** Before the name of a place they mean the place, where the list has places. */
 const looseWords = ["of", "for", "from", "at"].map(keysOf);
@@ -81,7 +82,9 @@ function partOf(
   const options = optionsOf(found, tokens[start]?.start ?? 0);
   if (options.length === 0 || options.length > optionsMax)
     // A complete name is never taken apart.
-    return isName && length > 1 && !isCovered ? { at, length, options: [], instead: "none" } : undefined;
+    return isName && length > 1 && !isCovered
+      ? { at, length, options: [], instead: "none", isOffices: false }
+      : undefined;
   const isCounty =
     vocabulary.hasCounties === true && found.every(({ organization }) => organization.orgType === "county");
   const isBare = isOfPlace && (isCounty || !placeTypes.test(phrase.join(" ")));
@@ -91,8 +94,9 @@ function partOf(
     !isName &&
     found.some(({ organization }) => keysOf(organization.name).includes(tokens[at]?.key ?? ""));
   const isUnsure = isPlace || isBare || isWord;
+  const isOffices = kind !== "sure" && found.length > 0 && found.every(isDepartment);
   const instead = kind === "sure" ? "none" : isUnsure ? "likelier" : isCovered ? "possible" : "none";
-  return { at: start, length: end - start, options, instead };
+  return { at: start, length: end - start, options, instead: isOffices ? "likelier" : instead, isOffices };
 }
 
 const isPlaceOption = ({ filters = {} }: Option) => Object.keys(filters).every((field) => placeFields.has(field));
@@ -121,6 +125,10 @@ function beforeName(tokens: readonly Token[], at: number, filters: readonly Orga
   if (place !== undefined) return { start: at, kind: "place" };
   return { start: at, kind: "none" };
 }
+
+/** Most records of an executive department (5 U.S.C. 101) name an office below it. */
+const isDepartment = ({ organization, field }: Found) =>
+  field.isOffice === true && organization.orgType === "federalAgency" && /^department of/i.test(organization.name);
 
 type Found = { organization: NamedOrganization; field: OrganizationWords };
 

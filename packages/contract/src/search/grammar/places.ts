@@ -74,10 +74,21 @@ export function stateAt(tokens: readonly Token[], at: number, isAllCapitals: boo
   const isInitials = token.raw.includes(".");
   const before = tokens[at - 1]?.isQuoted === false ? tokens[at - 1]?.word : undefined;
   const isAfterIn = before === "in";
-  // "The VA" is the agency.
-  if (before === "the") return undefined;
+  // "The VA" is the agency, "Title VI" a number, "MD 2" a route.
+  if (before === "the" || (before !== undefined && numbered.has(before)) || isRoute(tokens, at)) return undefined;
   if (!isCapitals && !isInitials && ordinary.has(token.word) && !isAfterIn) return undefined;
   return { length: 1, state: state.usps, name: state.name };
+}
+
+/** Words before a roman numeral. */
+const numbered = new Set(["title", "part", "phase", "region", "section", "chapter", "stage", "unit", "schedule"]);
+const magnitudes = new Set(["million", "billion", "thousand", "m", "b", "k", "mn", "bn", "percent"]);
+
+/** A state's code before up to three digits, as routes are signed: "MD 295", "VA-7". */
+function isRoute(tokens: readonly Token[], at: number): boolean {
+  const [number, unit] = [tokens[at + 1], tokens[at + 2]];
+  if (number === undefined || number.isQuoted || !/^\d{1,3}[a-z]?$/.test(number.word)) return false;
+  return /[a-z]$/.test(number.word) ? !/[mbk]$/.test(number.word) : unit === undefined || !magnitudes.has(unit.word);
 }
 
 /** The counties by the keys of their names, and by initials: "PG County". */

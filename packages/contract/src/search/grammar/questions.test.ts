@@ -110,6 +110,14 @@ const tuned: readonly (readonly [string, string])[] = [
   ["new bridges in Howard County, MD", "assets?assetClass=bridge&county=24027&order=desc&sort=yearBuilt&state=MD"],
   ["old dams", "assets?assetClass=dam&order=asc&sort=yearBuilt"],
   ["New Windsor bridges", "assets?assetClass=bridge&search=New Windsor"],
+  ["bridges on MD 97", "assets?assetClass=bridge&search=MD 97"],
+  ["VA 123 bridges poor", "assets?assetClass=bridge&condition=poor&search=VA 123"],
+  ["projects MD 2023", "projects?from=2023-01-01&state=MD&to=2023-12-31"],
+  ["Title VI grants", "programs?programType=grant&search=Title VI"],
+  [
+    "bridges with poor rating in Cecil County owned by the county",
+    "assets?assetClass=bridge&condition=poor&county=24015&ownerType=county",
+  ],
   ["new grants", "programs?order=desc&programType=grant&sort=openDate"],
   ["new money bonds", "deals?dealType=newMoney&kind=bond"],
   [

@@ -128,8 +128,11 @@ function readingsOf(line: string, tokens: readonly Token[], words: FamilyWords, 
   };
   const likely = named.filter(({ instead }) => instead !== "likelier");
   const parts = partsWith(likely);
-  const first = scoredReading(line, tokens, words, parts, options);
-  if (first === undefined) return [];
+  const read = scoredReading(line, tokens, words, parts, options);
+  if (read === undefined) return [];
+  // Words for a department are understood, although they stay text.
+  const offices = named.reduce((sum, { isOffices, length }) => sum + (isOffices ? length : 0), 0);
+  const first = { ...read, understood: read.understood + offices, score: read.score + 10 * offices };
   const variants = [
     ...parts.flatMap((part, at) =>
       part.options.slice(1).map((option, rank) => ({ rank, parts: parts.with(at, { ...part, options: [option] }) })),
