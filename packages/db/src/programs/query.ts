@@ -184,7 +184,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     availableAmount: one(keys.availableAmount, "numeric", unknownAs.balance),
     awardCeiling: one(keys.awardCeiling, "numeric", unknownAs.amount),
     openDate: one(keys.openDate, "date", unknownAs.day),
-    closeDate: one(keys.closes, "date", unknownAs.openEnd),
+    closeDate: one(keys.closeDate, "date", unknownAs.openEnd),
     closingDate: one(keys.closingDate, "date", unknownAs.day),
     fiscalYear: one(keys.fiscalYear, "integer", unknownAs.rank),
     source: one(keys.source, "text"),

@@ -45,6 +45,7 @@ export const programKeys = {
   opens: sql`coalesce(open_date, post_date, case status when 'upcoming' then 'infinity'::date else '-infinity'::date end)`,
   /** The deadline; without one, applications end when the publisher archives the program. */
   closes: sql`coalesce(close_date, archive_date, 'infinity'::date)`,
+  closeDate: sql`coalesce(close_date, 'infinity'::date)`,
   openDate: sql`coalesce(open_date, '0001-01-01'::date)`,
   /** Bonds with an unknown closing are sorted by the sale. */
   closingDate: sql`coalesce(closing_date, sale_date, '0001-01-01'::date)`,
@@ -148,7 +149,7 @@ export const programs = pgTable(
     index("programs_award_ceiling").on(keys.awardCeiling, t.id).where(live),
     index("programs_dated").on(keys.closes, keys.opens).where(dated),
     index("programs_open_date").on(keys.openDate, t.id).where(live),
-    index("programs_closes").on(keys.closes, t.id).where(live),
+    index("programs_close_date").on(keys.closeDate, t.id).where(live),
     index("programs_closing_date").on(keys.closingDate, t.id).where(live),
     index("programs_type_closing_date").on(t.programType, keys.closingDate, t.id).where(live),
     index("programs_fiscal_year").on(keys.fiscalYear, t.id).where(live),
