@@ -50,7 +50,7 @@ test("an editor adds a project by keyboard: its owner is found by name, errors a
   await expect(dialog.getByLabel("Planned end")).toHaveAttribute("aria-invalid", "true");
   expect(requests).toHaveLength(1);
   await dialog.getByLabel("Planned end").fill("2029-01-01");
-  await tabTo(page, dialog.getByText("More fields"));
+  await tabTo(page, dialog.locator("summary").filter({ hasText: "Organizations" }));
   await page.keyboard.press("Enter");
   await tabAndType(page, dialog.getByLabel("Manager"), "Ruth Bridge");
   await page.keyboard.press("Enter");

@@ -25,7 +25,7 @@ import { comparedMeasures } from "./condition/measures.js";
 import { ConditionPanel } from "./condition/panel.js";
 import { assetInfos } from "./fields.js";
 import { lifecyclePart } from "./lifecycle-part.js";
-import { deleteAsset, updateAsset } from "./writes.js";
+import { deleteAsset } from "./writes.js";
 
 /** `1,729 × 68.2 ft · 6 lanes`. */
 const dimensionsOf = ({ length, width, lanes }: Asset) =>
@@ -249,48 +249,7 @@ export const assetDetail: DetailScreen<Asset> = {
       ),
     },
   ],
-  edit: {
-    fields: [
-      "title",
-      "assetNumber",
-      "structureNumber",
-      "description",
-      "assetType",
-      "material",
-      "structureType",
-      "ownerOrgId",
-      "operatorOrgId",
-      "maintainerOrgId",
-      "parentAssetId",
-      "systemId",
-      "status",
-      "criticality",
-      "yearBuilt",
-      "yearReconstructed",
-      "inServiceDate",
-      "length",
-      "width",
-      "deckArea",
-      "lanes",
-      "averageDailyTraffic",
-      "averageDailyTrafficYear",
-      "historicalCost",
-      "acquisitionDate",
-      "usefulLifeYears",
-      "salvageValue",
-      "replacementCost",
-      "replacementCostYear",
-      "replacementFunded",
-      "insuredValue",
-      "insurer",
-      "policyExpiry",
-      "streetAddress",
-      "locality",
-      "county",
-      "region",
-    ],
-    write: updateAsset,
-  },
+  edit: async () => (await import("./forms.js")).assetEdit,
   comparedWith: (api, record) =>
     selected(api.assets.inspections.queryOptions({ id: record.id, limit: 12 }, abortable), ({ items }) =>
       comparedMeasures(record, items),

@@ -29,7 +29,7 @@ export const assetList = listScreen({
   many: "assets",
   placeholder: "Name, number, place...",
   nameOf: ({ title }: AssetRow) => title,
-  creations: [{ label: "New asset", load: async () => (await import("./create.js")).assetCreation }],
+  creations: [{ label: "New asset", load: async () => (await import("./forms.js")).assetCreation }],
   groups: [
     { field: "assetClass", label: "Class" },
     { field: "state", label: "State" },

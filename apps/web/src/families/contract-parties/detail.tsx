@@ -12,9 +12,9 @@ import { tablePart } from "../../family/parts/table.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { ContractPanel } from "./contract-panel.js";
-import { furtherPartyFields, partyInfos } from "./create.js";
+import { partyInfos } from "./fields.js";
 import { partyColumns } from "./table.js";
-import { deleteParty, updateParty } from "./writes.js";
+import { deleteParty } from "./writes.js";
 
 export const partyDetail: DetailScreen<ContractParty> = {
   family: "contract-parties",
@@ -100,10 +100,7 @@ export const partyDetail: DetailScreen<ContractParty> = {
       ),
     },
   ],
-  edit: {
-    fields: ["role", "value", "startDate", "endDate", ...furtherPartyFields],
-    write: updateParty,
-  },
+  edit: async () => (await import("./forms.js")).partyEdit,
   remove: deleteParty,
   parts: [
     {

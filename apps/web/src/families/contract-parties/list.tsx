@@ -16,7 +16,7 @@ export const partyList = listScreen({
   many: "parties",
   placeholder: "Party name...",
   nameOf: ({ name }: ContractPartyRow) => name,
-  creations: [{ label: "New party", load: async () => (await import("./create.js")).partyCreation }],
+  creations: [{ label: "New party", load: async () => (await import("./forms.js")).partyCreation }],
   groups: [
     { field: "role", label: "Role" },
     { field: "tier", label: "Tier" },

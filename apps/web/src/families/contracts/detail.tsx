@@ -35,7 +35,7 @@ import { amounts, date, figure, organization, status, words } from "../../family
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { BurnPanel } from "./burn-panel.js";
 import { contractInfos } from "./fields.js";
-import { deleteContract, updateContract } from "./writes.js";
+import { deleteContract } from "./writes.js";
 
 /** Its signature is not dated, as only later actions are on file. */
 const isSignedBefore = ({ dateSigned, signedOnOrBefore }: Contract) => dateSigned === null && signedOnOrBefore !== null;
@@ -215,44 +215,7 @@ export const contractDetail: DetailScreen<Contract> = {
       Answer: ({ record, title }) => <PlacePanel {...record} name={record.title} title={title} />,
     },
   ],
-  edit: {
-    fields: [
-      "title",
-      "contractNumber",
-      "description",
-      "buyerOrgId",
-      "primeOrgId",
-      "awardType",
-      "deliveryMethod",
-      "pricingType",
-      "procurementMethod",
-      "solicitationNumber",
-      "numberOfOffers",
-      "naicsCode",
-      "pscCode",
-      "contractValue",
-      "ceilingValue",
-      "obligatedAmount",
-      "forecastFinalCost",
-      "tenderDate",
-      "tenderEndDate",
-      "awardDate",
-      "startDate",
-      "initialEndDate",
-      "warrantyEnd",
-      "dbeGoal",
-      "dbeActual",
-      "buyAmerica",
-      "performanceBondAmount",
-      "paymentBondAmount",
-      "liquidatedDamagesPerDay",
-      "streetAddress",
-      "locality",
-      "county",
-      "region",
-    ],
-    write: updateContract,
-  },
+  edit: async () => (await import("./forms.js")).contractEdit,
   moving: async () => (await import("./moves.js")).contractMoving,
   remove: deleteContract,
   parts: [

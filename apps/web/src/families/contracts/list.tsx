@@ -32,7 +32,7 @@ export const contractList = listScreen({
   many: "contracts",
   placeholder: "Title, number, description...",
   nameOf: ({ title }: ContractRow) => title,
-  creations: [{ label: "New contract", load: async () => (await import("./create.js")).contractCreation }],
+  creations: [{ label: "New contract", load: async () => (await import("./forms.js")).contractCreation }],
   groups: [
     { field: "status", label: "Status" },
     { field: "state", label: "State" },

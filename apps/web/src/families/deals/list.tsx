@@ -26,8 +26,8 @@ export const dealList = listScreen({
   placeholder: "Deal name...",
   nameOf: ({ name }: DealRow) => name,
   creations: [
-    { label: "New bond issue", load: async () => (await import("./create.js")).bondDealCreation },
-    { label: "New loan agreement", load: async () => (await import("./create.js")).loanDealCreation },
+    { label: "New bond issue", load: async () => (await import("./forms.js")).bondDealCreation },
+    { label: "New loan agreement", load: async () => (await import("./forms.js")).loanDealCreation },
   ],
   groups: [
     { field: "kind", label: "Kind" },

@@ -13,7 +13,7 @@ import { AuditPanel } from "./audit-panel.js";
 import { ChainPanel } from "./chain-panel.js";
 import { EntityLink } from "./entity-link.js";
 import { eventInfos } from "./fields.js";
-import { deleteEvent, updateEvent } from "./writes.js";
+import { deleteEvent } from "./writes.js";
 
 export const eventDetail: DetailScreen<Event> = {
   family: "events",
@@ -135,41 +135,7 @@ export const eventDetail: DetailScreen<Event> = {
     },
     { title: "Chain", place: "main", Answer: ({ record }) => <ChainPanel id={record.id} /> },
   ],
-  edit: {
-    fields: [
-      "title",
-      "description",
-      "eventNumber",
-      "priority",
-      "eventDate",
-      "dueDate",
-      "completedDate",
-      "plannedDate",
-      "forecastDate",
-      "actualDate",
-      "amount",
-      "payerId",
-      "payeeId",
-      "invoiceNumber",
-      "invoiceDate",
-      "paidDate",
-      "paymentMethod",
-      "severity",
-      "raisedBy",
-      "resolution",
-      "resolvedDate",
-      "impactCost",
-      "impactDays",
-      "requirement",
-      "filedDate",
-      "finding",
-      "correctiveAction",
-      "locality",
-      "county",
-      "region",
-    ],
-    write: updateEvent,
-  },
+  edit: async () => (await import("./forms.js")).eventEdit,
   moving: async () => (await import("./moves.js")).eventMoving,
   remove: deleteEvent,
   parts: [],

@@ -61,7 +61,7 @@ export const eventInfos: Partial<Record<keyof Event & string, FieldInfo>> = {
   finding: { label: "Finding", kind: "text", isLong: true },
   auditedExpenditure: { label: "Federal expenditure audited", kind: "money" },
   auditFlags: { label: "Reported by the auditor", kind: "answers", names: auditFlagNames },
-  correctiveAction: { label: "Corrective action", kind: "text" },
+  correctiveAction: { label: "Corrective action", kind: "text", isLong: true },
   createdByName: { label: "Created by", kind: "text" },
   approvedDate: { label: "Approved", kind: "date" },
   payerId: anOrganization("Payer", "payerName"),

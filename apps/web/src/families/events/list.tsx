@@ -36,7 +36,7 @@ export const eventList = listScreen({
   placeholder: "Title, number, description...",
   nameOf: ({ title }: EventRow) => title,
   creations: [
-    { label: "New event", load: async () => (await import("./create.js")).eventCreation },
+    { label: "New event", load: async () => (await import("./forms.js")).eventCreation },
     { label: "Upload from CSV", form: async () => (await import("./bulk/upload.js")).BulkUpload },
   ],
   groups: [

@@ -13,7 +13,6 @@ import { programColumns } from "../programs/table.js";
 import { projectColumns } from "../projects/table.js";
 import { awardsPart, passedOnPart } from "./awards.js";
 import { comparisonOf } from "./compare.js";
-import { editedFields } from "./create.js";
 import { keyFiguresOf, organizationGroups, organizationInfos } from "./fields.js";
 import { nameOfOrganization } from "./find.js";
 import { filers, readReturns, trendsOf } from "./form990/returns.js";
@@ -21,7 +20,7 @@ import { Facts, Identifiers, Origin, Stage } from "./header.js";
 import { observationsOf, shortFigure, trendSentence } from "./observations.js";
 import { organizationQuestions } from "./overview/panels.js";
 import { type OrganizationRecord, readOrganization } from "./record.js";
-import { deleteOrganization, updateOrganization } from "./writes.js";
+import { deleteOrganization } from "./writes.js";
 
 const largest = { order: "desc", count: true } as const;
 
@@ -54,7 +53,7 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   groups: organizationGroups,
   sourceOf,
   questions: organizationQuestions,
-  edit: { fields: editedFields, write: updateOrganization },
+  edit: async () => (await import("./forms.js")).organizationEdit,
   remove: deleteOrganization,
   compare: (api, ids) => selected(api.organizations.compare.queryOptions({ ids: [...ids] }, abortable), comparisonOf),
   overTime: (api, id) => selected(api.organizations.figures.queryOptions({ id }, abortable), pointsByField),

@@ -19,7 +19,7 @@ export const organizationList = listScreen({
   many: "organizations",
   placeholder: "Name, city, EIN, UEI, FDIC certificate...",
   nameOf: ({ name }: OrganizationRow) => name,
-  creations: [{ label: "New organization", load: async () => (await import("./create.js")).organizationCreation }],
+  creations: [{ label: "New organization", load: async () => (await import("./forms.js")).organizationCreation }],
   groups: [
     { field: "orgType", label: "Type" },
     { field: "state", label: "State" },

@@ -23,9 +23,9 @@ import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { MaturitiesPanel, ofBond, PartiesPanel, RatingsPanel, TermsPanel } from "./bond/panels.js";
-import { editedFields, ofAssistance, programInfos } from "./fields.js";
+import { programInfos } from "./fields.js";
 import { passThroughNames } from "./pass-throughs.js";
-import { deleteProgram, updateProgram } from "./writes.js";
+import { deleteProgram } from "./writes.js";
 
 const LaterCharts = later(async () => (await import("./charts/charts.js")).ProgramCharts);
 const ProgramCharts = ({ record }: { record: Program }) => (
@@ -223,7 +223,7 @@ export const programDetail: DetailScreen<Program> = {
       Answer: AgencyPrograms,
     },
   ],
-  edit: { fields: editedFields, only: ofAssistance, write: updateProgram },
+  edit: async () => (await import("./forms.js")).programEdit,
   moving: async () => (await import("./moves.js")).programMoving,
   remove: deleteProgram,
   parts: [

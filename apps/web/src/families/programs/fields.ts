@@ -53,34 +53,3 @@ export const programInfos: Partial<Record<keyof Program & string, FieldInfo>> = 
   url: { label: "Page", kind: "link" },
   administeringOrgId: anOrganization("Administered by", "administeringOrgName"),
 };
-
-/** Of grants, loans and other assistance: bonds and funds have neither listings nor applicants. */
-const assistance = [
-  "popularName",
-  "objectives",
-  "instrument",
-  "assistanceListingNumber",
-  "topLevelAgency",
-  "fundingAgency",
-  "opportunityCategory",
-  "eligibilityText",
-  "eligibleUses",
-  "isCostSharing",
-  "matchRate",
-  "totalFunding",
-  "obligatedAmount",
-  "awardFloor",
-  "awardCeiling",
-  "expectedAwards",
-  "openDate",
-  "closeDate",
-  "closeDateText",
-  "archiveDate",
-] as const;
-
-const contact = ["contactName", "contactEmail", "contactPhone"] as const;
-const common = ["name", "programNumber", "description", "administeringOrgId", ...contact] as const;
-
-/** What editors may change. */
-export const editedFields = [...common, "authority", "postDate", "fiscalYear", "url", ...assistance] as const;
-export const ofAssistance = { by: "programType", values: ["grant", "loan", "other"], fields: assistance } as const;

@@ -37,10 +37,10 @@ export const programList = listScreen({
   placeholder: "Name, number, assistance listing...",
   nameOf: ({ name }: ProgramRow) => name,
   creations: [
-    { label: "New grant program", load: async () => (await import("./create.js")).grantCreation },
-    { label: "New loan program", load: async () => (await import("./create.js")).loanProgramCreation },
-    { label: "New bond issue", load: async () => (await import("./create.js")).bondCreation },
-    { label: "New fund", load: async () => (await import("./create.js")).fundCreation },
+    { label: "New grant program", load: async () => (await import("./forms.js")).grantCreation },
+    { label: "New loan program", load: async () => (await import("./forms.js")).loanProgramCreation },
+    { label: "New bond issue", load: async () => (await import("./forms.js")).bondCreation },
+    { label: "New fund", load: async () => (await import("./forms.js")).fundCreation },
   ],
   groups: [
     { field: "programType", label: "Type" },

@@ -1,6 +1,7 @@
 import { sectorNames } from "@pave/contract/labels";
 import { statePlace } from "../../family/fields/place.js";
 import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
+import type { FormSection } from "../../family/write/sections.js";
 import { anOrganization } from "../organizations/reference.js";
 import { aProject } from "../projects/reference.js";
 
@@ -63,3 +64,21 @@ export const furtherLoanFields = [
   "county",
   "region",
 ] as const;
+
+/** The sections of a loan agreement's forms. */
+export const loanSections: readonly FormSection[] = [
+  { title: "Agreement", fields: ["title", "agreementNumber", "status", "borrowerOrgId", "projectId", "sector"] },
+  {
+    title: "Amount and interest",
+    fields: ["currentAgreementAmount", "eligibleProjectCosts", "interestRate", "rateType"],
+  },
+  {
+    title: "Repayment",
+    fields: [
+      ...["termMonths", "initialAgreementDate", "firstPaymentDate", "finalMaturityDate", "paymentFrequency"],
+      "repaymentType",
+    ],
+  },
+  { title: "Security and risk", fields: ["lienPosition", "pledgedRevenue", "riskRating"] },
+  { title: "Location", fields: ["locality", "county", "region"] },
+];

@@ -2,9 +2,10 @@ import type { FundingCycle, LoanRow, ProgramDocument, Recipient } from "@pave/co
 import { loanStatusNames } from "@pave/contract/labels-programs";
 import { loanMoves } from "@pave/contract/programs-moves";
 import { itemField, type PartForm } from "../../family/parts/form.js";
+import type { FormSection } from "../../family/write/sections.js";
 import { anOrganization } from "../organizations/reference.js";
 import { aProject } from "../projects/reference.js";
-import { furtherLoanFields, loanFields, loanInfos } from "./loan-fields.js";
+import { furtherLoanFields, loanFields, loanInfos, loanSections } from "./loan-fields.js";
 import { awardInput, passThroughField, passThroughText } from "./pass-through-lines.js";
 import {
   addAward,
@@ -24,6 +25,7 @@ export const loanForm: PartForm<LoanRow> = {
   fields: loanFields,
   changeOnly: ["status"],
   more: furtherLoanFields,
+  sections: loanSections,
   required: ["title"],
   infos: { ...loanInfos, status: { label: "Status", kind: "word", names: loanStatusNames } },
   moves: { field: "status", table: loanMoves },
@@ -34,6 +36,26 @@ export const loanForm: PartForm<LoanRow> = {
   add: ({ id }, values) => createLoan({ id, ...values }),
   change: (at, { id: loanId, version }, values) => updateLoan({ ...at, loanId, version, ...values }),
 };
+
+const awardSections: readonly FormSection[] = [
+  { title: "Recipient", fields: ["recipientOrgId", "recipientName"] },
+  {
+    title: "Award",
+    fields: [...["agreementNumber", "awardTitle", "assistanceNumber", "opportunityNumber", "agencyOrgId", "projectId"]],
+  },
+  {
+    title: "Amounts",
+    fields: [
+      ...["obligatedAmount", "outlay", "nonFederalFunding", "loanFaceValue", "passedToSubrecipients"],
+      ...["iijaObligated", "iijaOutlay"],
+    ],
+  },
+  { title: "Period", fields: ["awardDate", "fiscalYear", "periodStart", "periodEnd"] },
+  {
+    title: "Place of performance",
+    fields: ["placeOfPerformance", "stateFips", "countyFips", "congressionalDistrict", "zip"],
+  },
+];
 
 export const awardForm: PartForm<Recipient> = {
   fields: ["recipientOrgId", "recipientName", "agreementNumber", "awardDate", "obligatedAmount"],
@@ -61,6 +83,7 @@ export const awardForm: PartForm<Recipient> = {
     "congressionalDistrict",
     "zip",
   ],
+  sections: awardSections,
   required: [],
   infos: {
     recipientOrgId: anOrganization("Recipient", "recipientName"),

@@ -41,7 +41,7 @@ import { progressNote, securedNote, spentNote } from "./figure-notes.js";
 import { securedByYear } from "./funding-years.js";
 import { PermitsPanel } from "./permits/panel.js";
 import { CostPanel, TimePanel } from "./plan-panels.js";
-import { deleteProject, updateProject } from "./writes.js";
+import { deleteProject } from "./writes.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
 
@@ -195,41 +195,7 @@ export const projectDetail: DetailScreen<Project> = {
       Answer: ({ record, title }) => <PermitsPanel project={record} title={title} />,
     },
   ],
-  edit: {
-    fields: [
-      "title",
-      "projectNumber",
-      "description",
-      "phase",
-      "projectType",
-      "ownerOrgId",
-      "sponsorOrgId",
-      "leadAgencyOrgId",
-      "managerName",
-      "plannedStart",
-      "plannedEnd",
-      "forecastEnd",
-      "actualStart",
-      "actualEnd",
-      "progressPercent",
-      "dataDate",
-      "budget",
-      "committedCost",
-      "spentToDate",
-      "forecastCost",
-      "contingency",
-      "approver",
-      "approvalDate",
-      "nepaClass",
-      "tipId",
-      "stipId",
-      "streetAddress",
-      "locality",
-      "county",
-      "region",
-    ],
-    write: updateProject,
-  },
+  edit: async () => (await import("./forms.js")).projectEdit,
   overTime: (api, id) =>
     selected(api.projects.funding.queryOptions({ id, limit: limits.pageMax }, abortable), ({ items }) => ({
       secured: securedByYear(items),

@@ -37,7 +37,7 @@ export const projectList = listScreen({
   many: "projects",
   placeholder: "Name, number, place...",
   nameOf: ({ title }: ProjectRow) => title,
-  creations: [{ label: "New project", load: async () => (await import("./create.js")).projectCreation }],
+  creations: [{ label: "New project", load: async () => (await import("./forms.js")).projectCreation }],
   groups: [
     { field: "status", label: "Status" },
     { field: "state", label: "State" },

@@ -5,51 +5,57 @@ import { Button } from "../../ui/button.js";
 import { later } from "../../ui/loading/later.js";
 import type { DetailScreen, Known } from "./screen.js";
 
-const EditRecord = later(async () => (await import("../write/edit-record.js")).EditRecord);
 const DeleteRecord = later(async () => (await import("../write/delete-record.js")).DeleteRecord);
 
 type ActionsProps<Whole extends Known> = { screen: DetailScreen<Whole>; record: Whole };
 
 /** Actions on a record: edit, change status, delete. */
 export function RecordActions<Whole extends Known>({ screen, record }: ActionsProps<Whole>) {
-  const { family, one, edit, infos, moving, remove, restore, titleOf } = screen;
+  const { family, one, edit, moving, remove, restore, titleOf } = screen;
   const mayEdit = useCan("editor");
   const mayDelete = useCan("admin");
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const [moves, setMoves] = useState<{ Dialog: ComponentType<MoveDialog<Whole>> } | null>(null);
-  const close = () => setOpen(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<DialogProps<Whole>> } | null>(null);
   return (
     <>
       {mayEdit && edit !== undefined && (
-        <Button aria-keyshortcuts="e" onClick={() => setOpen("edit")}>
+        <Button aria-keyshortcuts="e" onClick={() => setOpened({ Dialog: editDialog<Whole>(edit) })}>
           Edit
         </Button>
       )}
       {mayEdit && moving !== undefined && (
-        <Button onClick={() => setMoves({ Dialog: moveDialog(moving) })}>Change status</Button>
+        <Button onClick={() => setOpened({ Dialog: moveDialog(moving) })}>Change status</Button>
       )}
       {mayDelete && remove !== undefined && (
-        <Button className="px-2" aria-label={`Delete ${one}`} title={`Delete ${one}`} onClick={() => setOpen("delete")}>
+        <Button className="px-2" aria-label={`Delete ${one}`} title={`Delete ${one}`} onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" className="size-4" />
           <span className="md:hidden">Delete</span>
         </Button>
       )}
-      {open === "edit" && edit !== undefined && (
-        <EditRecord one={one} record={record} edit={edit} infos={infos} onClose={close} />
+      {isDeleting && remove !== undefined && (
+        <DeleteRecord
+          {...{ family, one, record, remove, restore }}
+          name={titleOf(record)}
+          onClose={() => setDeleting(false)}
+        />
       )}
-      {open === "delete" && remove !== undefined && (
-        <DeleteRecord {...{ family, one, record, remove, restore }} name={titleOf(record)} onClose={close} />
-      )}
-      {moves !== null && <moves.Dialog one={one} record={record} onClose={() => setMoves(null)} />}
+      {opened !== null && <opened.Dialog one={one} record={record} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-type MoveDialog<Whole> = { one: string; record: Whole; onClose: () => void };
+type DialogProps<Whole> = { one: string; record: Whole; onClose: () => void };
 
 /** The moves of a family, loaded on demand. */
 const moveDialog = <Whole extends Known>(load: NonNullable<DetailScreen<Whole>["moving"]>) =>
   later(async () => {
     const [screen, { MoveRecord }] = await Promise.all([load(), import("../write/move-record.js")]);
-    return (props: MoveDialog<Whole>) => <MoveRecord screen={screen} {...props} />;
+    return (props: DialogProps<Whole>) => <MoveRecord screen={screen} {...props} />;
+  });
+
+/** The form of a family's fields, loaded on demand. */
+const editDialog = <Whole extends Known>(load: NonNullable<DetailScreen<Whole>["edit"]>) =>
+  later(async () => {
+    const [edit, { EditRecord }] = await Promise.all([load(), import("../write/edit-record.js")]);
+    return (props: DialogProps<Whole>) => <EditRecord edit={edit} {...props} />;
   });

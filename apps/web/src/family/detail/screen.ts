@@ -6,7 +6,7 @@ import type { Point } from "../../ui/charts/sparkline.js";
 import type { NameOf, Restore } from "../calls.js";
 import type { Comparison } from "../compare/frame.js";
 import type { FieldInfo } from "../fields/words.js";
-import type { EditScreen } from "../write/edit-record.js";
+import type { EditScreen } from "../write/edit-screen.js";
 import type { MoveScreen } from "../write/move-screen.js";
 import type { Deletion, Write } from "../write/write.js";
 import type { FieldGroup } from "./groups.js";
@@ -102,7 +102,7 @@ export type DetailScreen<Whole extends Known> = {
   /** The questions of its page, in order. */
   questions: readonly Question<Whole>[];
   /** What editors may change; the status changes by its own rules. */
-  edit?: EditScreen<keyof Whole & string>;
+  edit?: () => Promise<EditScreen>;
   /** Its status transitions. */
   moving?: () => Promise<MoveScreen<Whole>>;
   /** Deletes it, if allowed. */

@@ -32,7 +32,7 @@ export function PartDialog<Item extends object>(props: PartDialogProps<Item>) {
   const [item] = useState(isReversal ? undefined : props.item);
   const [start] = useState(() => startOf(props));
   const [versionAtOpening] = useState(() => settled(form.versionOf?.(client, id)));
-  const { fields, more, required, addOnly = [], changeOnly = [], add, change } = form;
+  const { fields, more = [], sections, required, addOnly = [], changeOnly = [], add, change } = form;
 
   async function made(changed: RecordValues, reason: string): Promise<CheckedWrite | undefined> {
     const version = (await versionAtOpening)?.();
@@ -53,8 +53,15 @@ export function PartDialog<Item extends object>(props: PartDialogProps<Item>) {
     toast(awaitsApproval(outcome.answer, version) ? sentForApproval : `${sentence(one)} ${words.done}.`);
     return done();
   }
-  const all = item === undefined ? [...addOnly, ...fields] : [...fields, ...changeOnly];
-  const shown = (isReversal && form.reversalFields) || all;
+  const first = item === undefined ? [...addOnly, ...fields] : [...fields, ...changeOnly];
+  // A change shows all sections, since any field may be known.
+  const isWhole = item !== undefined && sections !== undefined;
+  const { shown, further } =
+    isReversal && form.reversalFields
+      ? { shown: form.reversalFields, further: [] }
+      : isWhole
+        ? { shown: [...first, ...more], further: [] }
+        : { shown: first, further: more };
   const words = isReversal
     ? { title: `Reverse ${props.name ?? one}`, action: "Reverse", done: "reversed" }
     : item === undefined
@@ -68,7 +75,8 @@ export function PartDialog<Item extends object>(props: PartDialogProps<Item>) {
     <RecordForm
       title={words.title}
       fields={shown}
-      {...(more && shown === all && { more })}
+      more={further}
+      {...(sections && { sections })}
       required={required}
       infos={item === undefined ? form.infos : movableInfos(form, item)}
       record={{ ...start, ...item }}

@@ -1,5 +1,6 @@
 import type { Client } from "../../data/trpc.js";
 import type { FieldInfo } from "../fields/words.js";
+import type { FormSection } from "../write/sections.js";
 import type { CheckedWrite, RecordValues, Write } from "../write/write.js";
 
 /** The target of a write: the record, its version if the write is based on it, and the reason. */
@@ -9,6 +10,8 @@ export type PartAt = { id: string; version?: number; reason?: string };
 export type PartForm<Item> = {
   fields: readonly string[];
   more?: readonly string[];
+  /** The headings under which they appear. */
+  sections?: readonly FormSection[];
   required: readonly string[];
   infos: Readonly<Record<string, FieldInfo>>;
   /** Fields of new items only, before the others. */

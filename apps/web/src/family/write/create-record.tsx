@@ -10,7 +10,7 @@ type CreateProps = { screen: CreateScreen; onClose: () => void };
 
 /** Dialog that adds a record and opens it. */
 export function CreateRecord({ screen, onClose }: CreateProps) {
-  const { title, one, fields, more, required, action = "Add", infos, start = {}, family } = screen;
+  const { title, one, fields, more, sections, required, action = "Add", infos, start = {}, family } = screen;
   const write = useWrite<{ id: string }>();
   const goOn = useNavigateIfStillHere();
   function made(changed: RecordValues) {
@@ -30,6 +30,7 @@ export function CreateRecord({ screen, onClose }: CreateProps) {
       title={title}
       fields={fields}
       {...(more && { more })}
+      {...(sections && { sections })}
       required={required}
       infos={infos}
       record={start}

@@ -1,6 +1,7 @@
 import type { FamilyKey } from "@pave/contract";
 import type { ComponentType } from "react";
 import type { FieldInfo } from "../fields/words.js";
+import type { FormSection } from "./sections.js";
 import type { CheckedWrite, RecordValues } from "./write.js";
 
 /** How records of a family are created: the form's fields in order, and the write. */
@@ -11,6 +12,8 @@ export type CreateScreen = {
   /** Fields shown initially; a name with a dot is a field of a part. */
   fields: readonly string[];
   more?: readonly string[];
+  /** The headings under which they appear: the further fields, or all if there are none. */
+  sections?: readonly FormSection[];
   required: readonly string[];
   /** Label of the button, if not `Add`. */
   action?: string;

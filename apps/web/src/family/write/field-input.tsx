@@ -30,6 +30,10 @@ export function FieldInput({ info, isRequired = false, error, ...input }: InputP
             {name}
           </option>
         ))}
+        {/* A value that no name stands for remains as it is. */}
+        {input.value !== "" && !Object.hasOwn(choices, input.value) && (
+          <option value={input.value}>{input.value}</option>
+        )}
       </SelectField>
     );
   if (isLong)

@@ -9,7 +9,9 @@ import { inputText, inputValue, limitText } from "../fields/input-value.js";
 import type { FieldInfo } from "../fields/words.js";
 import { FieldInput } from "./field-input.js";
 import { type NamedField, problemsIn, type Texts, withLabels } from "./form-problems.js";
+import { FormFields } from "./form-sections.js";
 import { ReferenceInput } from "./reference-input.js";
+import { type FormSection, hiddenFields } from "./sections.js";
 import type { Failed } from "./use-write.js";
 import type { RecordValues } from "./write.js";
 
@@ -19,6 +21,8 @@ type RecordFormProps = {
   fields: readonly string[];
   /** Further fields, collapsed initially. */
   more?: readonly string[];
+  /** The headings under which they appear: the further fields, or all if there are none. */
+  sections?: readonly FormSection[];
   required?: readonly string[];
   infos: Readonly<Record<string, FieldInfo | undefined>>;
   /** Initial values of the fields. */
@@ -40,7 +44,7 @@ type RecordFormProps = {
 /** A dialog with inputs for fields of a record. Errors appear at their fields; the first one is focused. */
 export function RecordForm(props: RecordFormProps) {
   const { title, fields, more = [], required = [], infos, record, action = "Save", onClose } = props;
-  const { hasReason = false, needsReason = false } = props;
+  const { sections = [], hasReason = false, needsReason = false } = props;
   const id = useId();
   const described = (names: readonly string[]): NamedField[] =>
     names.flatMap((name) => {
@@ -52,9 +56,11 @@ export function RecordForm(props: RecordFormProps) {
     ...Object.fromEntries(shown.map(({ name, info }) => [name, inputText(info, record[name])])),
     reason: "",
   };
+  const hiddenBy = (texts: Texts) => hiddenFields(sections, { ...record, ...texts });
   /** The differences from the record, and the reason for them. */
   const changeIn = (texts: Texts): [RecordValues, string] => {
-    const changed = shown.filter(({ name }) => texts[name] !== initial[name]);
+    const hidden = hiddenBy(texts);
+    const changed = shown.filter(({ name }) => texts[name] !== initial[name] && !hidden.includes(name));
     const entries = changed.map(({ name, info }) => [name, inputValue(info, texts[name] ?? "")]);
     return [Object.fromEntries(entries), texts.reason?.trim() ?? ""];
   };
@@ -93,13 +99,19 @@ export function RecordForm(props: RecordFormProps) {
       />
     );
   };
+  const hidden = hiddenBy(form.values);
+  const open = (names: readonly string[]) => described(names.filter((name) => !hidden.includes(name)));
+  const wrong = shown.filter(({ name }) => form.field(name).error !== undefined).map(({ info }) => info.label);
   return (
     <Modal
       title={title}
-      size="large"
+      size={sections.length > 0 && more.length === 0 ? "xlarge" : "large"}
       onClose={onClose}
       footer={
         <>
+          <p role="status" className="mr-auto line-clamp-2 text-body text-danger">
+            {wrong.length > 0 && `Check ${wrong.join(", ")}`}
+          </p>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={id} disabled={form.isBusy}>
             {form.isBusy ? "Saving..." : action}
@@ -110,13 +122,13 @@ export function RecordForm(props: RecordFormProps) {
       <form id={id} {...form.formProps} className="flex flex-col gap-4">
         <FormFailure failure={form.failure} />
         {props.note !== undefined && <p className="text-body text-ink-2">{props.note}</p>}
-        {fields.length > 0 && <div className="grid gap-4 sm:grid-cols-2">{described(fields).map(input)}</div>}
-        {more.length > 0 && (
-          <details>
-            <summary className="label min-h-8 cursor-pointer py-2 font-semibold text-ink-2">More fields</summary>
-            <div className="grid gap-4 pt-2 sm:grid-cols-2">{described(more).map(input)}</div>
-          </details>
-        )}
+        <FormFields
+          fields={open(fields)}
+          more={open(more)}
+          sections={sections}
+          isNew={({ only }) => only !== undefined && only.by in initial}
+          input={input}
+        />
         {hasReason && (
           <TextField
             label={needsReason ? "Reason*" : "Reason"}

@@ -54,7 +54,12 @@ export function Modal({ title, onClose, size = "medium", footer, children }: Mod
         <h2 id={id} className="label flex-1 font-semibold text-ink-1">
           {title}
         </h2>
-        <button type="button" aria-label="Close" onClick={onClose} className="-m-1 p-1 text-ink-3 hover:text-ink-1">
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-m-1 grid place-items-center p-1 text-ink-3 hover:text-ink-1 pointer-coarse:-mr-4"
+        >
           <Close />
         </button>
       </header>

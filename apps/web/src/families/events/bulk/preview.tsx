@@ -2,7 +2,7 @@ import { useFormats } from "../../../data/use-formats.js";
 import { fieldWords } from "../../../family/fields/words.js";
 import { cx } from "../../../ui/cx.js";
 import { ScrollRegion } from "../../../ui/scroll-region.js";
-import { eventCreation } from "../create.js";
+import { eventCreation } from "../forms.js";
 import type { BulkRow } from "./rows.js";
 
 const words = fieldWords(eventCreation.infos);

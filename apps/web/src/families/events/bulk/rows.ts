@@ -5,7 +5,7 @@ import { readCsv } from "../../../core/files/csv-read.js";
 import { recordId } from "../../../core/search-readers.js";
 import { inputValue, numericKinds } from "../../../family/fields/input-value.js";
 import type { FieldInfo } from "../../../family/fields/words.js";
-import { eventCreation } from "../create.js";
+import { eventCreation } from "../forms.js";
 
 export type RowFault = { field: string; message: string };
 /** One event of a file: its line number, values and errors. */

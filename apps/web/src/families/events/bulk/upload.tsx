@@ -15,7 +15,7 @@ import { type Failure, FormFailure } from "../../../ui/form/form-failure.js";
 import { SelectField } from "../../../ui/form/select-field.js";
 import { Modal } from "../../../ui/overlay/modal.js";
 import { toast } from "../../../ui/overlay/toasts.js";
-import { eventCreation } from "../create.js";
+import { eventCreation } from "../forms.js";
 import { createEvents } from "../writes.js";
 import { BulkPreview } from "./preview.js";
 import { type BulkRow, faultsCsv, readEvents, templateCsv, withIssues } from "./rows.js";

@@ -2,6 +2,7 @@ import type { Bond } from "@pave/contract";
 import { dealRoleNames } from "@pave/contract/labels-programs";
 import type { PartAt, PartForm } from "../../../family/parts/form.js";
 import { nested } from "../../../family/write/create-screen.js";
+import type { FormSection } from "../../../family/write/sections.js";
 import type { RecordValues } from "../../../family/write/write.js";
 import { anOrganization } from "../../organizations/reference.js";
 import { updateProgram } from "../writes.js";
@@ -35,16 +36,55 @@ function entered({
 const write = ({ bond }: BondIssue, at: PartAt, terms: object) =>
   updateProgram({ ...at, bond: { ...entered(bond), ...terms } });
 
-const mainTerms = [
-  ...["debtType", "series", "issuerOrgId", "obligorOrgId", "parAmount", "outstandingPar", "saleDate", "datedDate"],
-  ...["finalMaturityDate", "couponType", "security", "pledgedRevenue"],
+const termSections: readonly FormSection[] = [
+  {
+    title: "Issue",
+    fields: [
+      ...["debtType", "series", "issuerOrgId", "obligorOrgId", "conduitIssuer", "cusip6", "purposeType"],
+      "useOfProceeds",
+    ],
+  },
+  {
+    title: "Amounts",
+    fields: [
+      ...["parAmount", "outstandingPar", "premium", "discount", "refundingPar", "taxExemptPar", "taxablePar"],
+      "debtLimit",
+    ],
+  },
+  {
+    title: "Dates",
+    fields: [
+      ...["authorizationDate", "voterApproved", "saleDate", "datedDate", "firstCouponDate", "finalMaturityDate"],
+    ],
+  },
+  {
+    title: "Interest",
+    fields: ["couponType", "conversionDate", "paymentFrequency", "dayCount", "trueInterestCost", "netInterestCost"],
+  },
+  { title: "Sale", fields: ["saleMethod", "numberOfBids", "formalAwardDateTime"] },
+  { title: "Tax status", fields: ["federalTaxStatus", "stateTaxStatus", "bankQualified"] },
+  {
+    title: "Security",
+    fields: [
+      ...["security", "pledgedRevenue", "sourceOfRepayment", "debtServiceReserve", "coverageRatioCovenant"],
+      ...["coverageRatioActual", "enhancementType", "enhancementProviderOrgId"],
+    ],
+  },
+  {
+    title: "Call and refunding",
+    fields: ["callable", "callType", "callDate", "callPrice", "refundedStatus", "refundedCusips"],
+  },
+  {
+    title: "Cost of issuance",
+    fields: Object.keys(bondInfos).filter((field) => field.startsWith("costOfIssuance.")),
+  },
 ];
 
 /** The terms that have one value each. */
 export function termsForm(issue: BondIssue): PartForm<TermsLine> {
   return {
-    fields: mainTerms,
-    more: Object.keys(bondInfos).filter((field) => !mainTerms.includes(field)),
+    fields: Object.keys(bondInfos),
+    sections: termSections,
     required: ["debtType"],
     infos: bondInfos,
     versionOf: async () => issue.version,

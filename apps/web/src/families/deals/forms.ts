@@ -1,8 +1,8 @@
 import type { Reference } from "../../family/fields/words.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
-import { bondCreation } from "../programs/create.js";
 import { findLoanPrograms } from "../programs/find.js";
-import { furtherLoanFields, loanFields, loanInfos } from "../programs/loan-fields.js";
+import { bondCreation } from "../programs/forms.js";
+import { furtherLoanFields, loanFields, loanInfos, loanSections } from "../programs/loan-fields.js";
 import { createLoan } from "../programs/writes.js";
 
 /** A bond issue is a deal in itself. */
@@ -24,6 +24,7 @@ export const loanDealCreation: CreateScreen = {
   one: "loan agreement",
   fields: ["id", ...loanFields],
   more: furtherLoanFields,
+  sections: loanSections,
   required: ["id", "title"],
   infos: { ...loanInfos, id: { label: "Loan program", kind: "record", reference: () => loanPrograms } },
   family: "deals",

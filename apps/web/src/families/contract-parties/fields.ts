@@ -1,9 +1,7 @@
 import { contractPartyRoleNames, contractPartyStatusNames } from "@pave/contract/labels-contracts";
 import type { FieldInfo } from "../../family/fields/words.js";
-import type { CreateScreen } from "../../family/write/create-screen.js";
 import { aContract } from "../contracts/reference.js";
 import { anOrganization } from "../organizations/reference.js";
-import { createParty } from "./writes.js";
 
 export const partyInfos: Readonly<Record<string, FieldInfo>> = {
   contractId: aContract("Contract"),
@@ -24,31 +22,4 @@ export const partyInfos: Readonly<Record<string, FieldInfo>> = {
   contactTitle: { label: "Contact title", kind: "text" },
   contactEmail: { label: "E-mail", kind: "text" },
   contactPhone: { label: "Phone", kind: "text" },
-};
-
-export const partyFields = ["organizationId", "role", "tier", "value", "startDate", "endDate"] as const;
-export const furtherPartyFields = [
-  "name",
-  "status",
-  "sharePercent",
-  "paidToDate",
-  "scopeOfWork",
-  "isSmallBusiness",
-  "certifications",
-  "contactName",
-  "contactTitle",
-  "contactEmail",
-  "contactPhone",
-] as const;
-
-export const partyCreation: CreateScreen = {
-  title: "New party",
-  one: "party",
-  fields: ["contractId", ...partyFields],
-  // Paid to date needs approval, which requires an existing party.
-  more: furtherPartyFields.filter((field) => field !== "paidToDate"),
-  required: ["contractId", "organizationId", "role"],
-  infos: partyInfos,
-  family: "contract-parties",
-  write: createParty,
 };
