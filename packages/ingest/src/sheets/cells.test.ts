@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { cellText, dateIn, numberIn, withoutContacts } from "./cells.js";
+import { fieldOf } from "./fields.js";
+import { shownValue } from "./shown-value.js";
 
 test.each([
   ["$1,234.50", 1234.5],
@@ -45,4 +47,17 @@ test("personal addresses and numbers are removed from texts", () => {
   expect(withoutContacts("Contract 2024-001-0042, $1,234,567.00, 39.2904")).toBe(
     "Contract 2024-001-0042, $1,234,567.00, 39.2904",
   );
+});
+
+test("a preview shows a value as its record will: rates in percent, amounts with their currency, terms in words", () => {
+  const bond = (field: string) => fieldOf("deals", field);
+  expect(shownValue(bond("trueInterestCost"), 0.0325)).toBe("3.25%");
+  expect(shownValue(bond("trueInterestCost"), 0.03125)).toBe("3.125%");
+  expect(shownValue(bond("parAmount"), 1_250_000)).toBe("$1,250,000");
+  expect(shownValue(bond("parAmount"), 1_250_000, "CAD")).toBe("1,250,000 CAD");
+  expect(shownValue(bond("saleDate"), "2026-03-12")).toBe("Mar 12, 2026");
+  expect(shownValue(bond("debtType"), "certificateOfParticipation")).toBe("certificate of participation");
+  expect(shownValue(bond("security"), "netRevenue")).toBe("netRevenue");
+  expect(shownValue(fieldOf("assets", "yearBuilt"), 1931)).toBe("1931");
+  expect(shownValue(fieldOf("projects", "progressPercent"), 40)).toBe("40");
 });

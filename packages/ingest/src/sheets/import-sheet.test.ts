@@ -79,7 +79,7 @@ test("a preview shows records, refused rows, matches and columns that are not re
     outcome: "created",
     isDoubtful: false,
   });
-  expect(street?.fields).toContainEqual({ field: "budget", label: "Budget", value: "1,250,000" });
+  expect(street?.fields).toContainEqual({ field: "budget", label: "Budget", value: "$1,250,000" });
   expect(street?.references).toEqual([
     { field: "sponsorOrgId", label: "Sponsor", text: "City of Riverton", name: "City of Riverton" },
   ]);

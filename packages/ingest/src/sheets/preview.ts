@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { setTimeout as timeout } from "node:timers/promises";
-import { formatDate, type PreviewRecord, type SheetMapping, type SheetPreview, sheetLimits } from "@pave/contract";
+import { type PreviewRecord, type SheetMapping, type SheetPreview, sheetLimits } from "@pave/contract";
 import {
   beginImport,
   closeImports,
@@ -20,9 +20,10 @@ import { batches, type ReadBatch } from "../run/batches.js";
 import { refusals } from "../run/rejects.js";
 import { personalColumns, sampleOf } from "./analyse.js";
 import { checkMapping } from "./check.js";
-import { fieldsOf, labelOf } from "./fields.js";
+import { fieldOf, labelOf } from "./fields.js";
 import { type SheetSource, sheetKeyOf, sourceRow } from "./import-sheet.js";
 import { columnsRead, sheetReader } from "./reader.js";
+import { shownValue } from "./shown-value.js";
 import { tableOf } from "./tables.js";
 
 const usualPatienceMs = 3_000;
@@ -154,15 +155,14 @@ function previewOf(
     .flatMap((one) => Object.entries(one))
     .filter(([column]) => column !== "match_key");
   const name = fields.name ?? fields.title;
-  const isText = (column: string) =>
-    fieldsOf(mapping.family).some(({ field, kind }) => field === fieldOfColumn(column) && kind === "text");
+  const currency = fields.currency;
   return {
     ...{ line, recordId, asOf },
     name: typeof name === "string" ? name : null,
     fields: shown.map(([column, value]) => ({
       field: fieldOfColumn(column),
       label: labelOf(fieldOfColumn(column)),
-      value: isText(column) ? textOf(value) : inWords(textOf(value)),
+      value: shownValue(fieldOf(mapping.family, fieldOfColumn(column)), value, currency),
     })),
     warnings: notes.flatMap(({ warning }) => warning ?? []),
     references: [
@@ -183,18 +183,6 @@ function previewOf(
     joins: found?.isShared ? { id: found.entityId, name: found.name } : null,
     isDoubtful: found?.isDoubtful ?? false,
   };
-}
-
-/** A vocabulary term in words: `notStated` is not stated. */
-const inWords = (value: string) =>
-  /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? value.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`) : value;
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join("; ");
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
-  // Years are written without a comma.
-  return typeof value === "number" && Math.abs(value) >= 10_000 ? value.toLocaleString("en-US") : String(value);
 }
 
 function countsOf({ records, references }: Merged): NonNullable<SheetPreview["matches"]> {

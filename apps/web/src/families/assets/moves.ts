@@ -1,5 +1,5 @@
 import type { Asset } from "@pave/contract";
-import { lifecycleStageNames } from "@pave/contract/labels-assets";
+import { assetStatusNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { isStepBack, lifecycleMoves } from "@pave/contract/lifecycle";
 import { today } from "../../core/today.js";
 import { type MoveScreen, movesIn } from "../../family/write/move-screen.js";
@@ -10,7 +10,8 @@ import { addLifecycle, addValuation, setCondition } from "./writes.js";
 
 /** Lifecycle transitions of an asset, and records of its condition and value. */
 export const assetMoving: MoveScreen<Asset> = {
-  standing: ({ lifecycleStage }) => lifecycleStageNames[lifecycleStage],
+  standing: ({ status, lifecycleStage }) =>
+    `${assetStatusNames[status]}, lifecycle stage: ${lifecycleStageNames[lifecycleStage].toLowerCase()}`,
   movesOf: ({ lifecycleStage }) => [
     ...movesIn(lifecycleMoves, lifecycleStageNames, lifecycleStage, (to) => ({
       fields: ["startDate", "cost", "projectId", "contractId", "notes"],

@@ -28,6 +28,9 @@ export type PlaceMapProps = {
 /** The drawing's own pixels; it is scaled to its panel. */
 const size = { width: 420, height: 280 };
 const centre = { x: size.width / 2, y: size.height / 2 };
+/** Of the ring around the place, and of the marks of one or several assets, in pixels. */
+const placeRadius = 11;
+const radiusOf = (count: number) => (count > 1 ? 4.5 : 3);
 /** About ten miles across. */
 const nearZoom = frame.width / 3.4;
 /** About sixty miles across, if fewer assets than this would leave the near view blank. */
@@ -105,6 +108,10 @@ function Drawing({ shapes, view: near, spot, area, state, name, place, assets }:
   const inView = shapes.states.filter(
     (one) => one.from.x < to.x && one.to.x > from.x && one.from.y < to.y && one.to.y > from.y,
   );
+  const marks = [
+    ...dots.map(({ x, y, count }) => ({ x, y, radius: radiusOf(count) })),
+    ...(spot === null ? [] : [{ ...centre, radius: placeRadius }]),
+  ];
   const count = dots.reduce((sum, dot) => sum + dot.count, 0);
   const poor = dots.reduce((sum, dot) => sum + dot.poor, 0);
   return (
@@ -130,16 +137,16 @@ function Drawing({ shapes, view: near, spot, area, state, name, place, assets }:
             <path d={area.path} fill="var(--selected)" stroke="var(--line-strong)" vectorEffect="non-scaling-stroke" />
           )}
         </g>
-        <CountyContext states={inView.map(({ fips }) => fips)} view={view} size={size} />
+        <CountyContext states={inView.map(({ fips }) => fips)} view={view} size={size} marks={marks} />
         {dots.map(({ key, x, y, count, tone, title }) => (
-          <circle key={key} cx={x} cy={y} r={count > 1 ? 4.5 : 3} fill={tone} stroke="var(--card)" strokeWidth={0.75}>
+          <circle key={key} cx={x} cy={y} r={radiusOf(count)} fill={tone} stroke="var(--card)" strokeWidth={0.75}>
             <title>{title}</title>
           </circle>
         ))}
         {spot !== null && (
           <>
             <circle cx={centre.x} cy={centre.y} r={6} fill="var(--primary)" stroke="var(--card)" strokeWidth={1.5} />
-            <circle cx={centre.x} cy={centre.y} r={11} fill="none" stroke="var(--primary)" strokeWidth={1.5} />
+            <circle cx={centre.x} cy={centre.y} r={placeRadius} fill="none" stroke="var(--primary)" strokeWidth={1.5} />
           </>
         )}
         <Scale view={view} />

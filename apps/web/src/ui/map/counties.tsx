@@ -77,19 +77,16 @@ export const fittingNames = <Name extends { name: string; breadth: number }>(nam
 /** A county's name at its middle, and the pixels from there to its northern and southern ends. */
 type Placed = Spot & { name: string; rise: number; fall: number };
 
-/** The name where no mark covers it: at its place, or below or above a mark within its county; null if there is no room. */
+/** The name where no mark covers it: at its place, or just below or above a mark within its county; null without room. */
 export function besideMarks<Name extends Placed>(one: Name, marks: readonly Covered[]): Name | null {
   const half = (one.name.length * letterPixels) / 2;
-  const covering = (y: number) =>
-    marks.find(
-      (mark) =>
-        Math.abs(mark.x - one.x) < mark.radius + half && Math.abs(mark.y - y + capital) < mark.radius + capital + 1,
-    );
-  const first = covering(one.y);
-  if (first === undefined) return one;
-  const free = [first.y + first.radius + linePixels, first.y - first.radius - 4].find(
-    (y) => y < one.y + one.fall && y - 2 * capital > one.y - one.rise && covering(y) === undefined,
-  );
+  const beside = marks.filter((mark) => Math.abs(mark.x - one.x) < mark.radius + half);
+  const isFree = (y: number) => beside.every((mark) => Math.abs(mark.y - y + capital) >= mark.radius + capital + 1);
+  if (isFree(one.y)) return one;
+  const [free] = beside
+    .flatMap((mark) => [mark.y + mark.radius + linePixels, mark.y - mark.radius - 4])
+    .filter((y) => y < one.y + one.fall && y - 2 * capital > one.y - one.rise && isFree(y))
+    .toSorted((a, b) => Math.abs(a - one.y) - Math.abs(b - one.y));
   return free === undefined ? null : { ...one, y: free };
 }
 

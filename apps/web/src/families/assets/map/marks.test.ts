@@ -100,10 +100,12 @@ it("the name of a county keeps clear of marks within it: at its place, below or 
   const mark = { x: 100, y: 98, radius: 15 };
   expect(besideMarks(kent, [])).toEqual(kent);
   expect(besideMarks(kent, [{ ...mark, x: 200 }])).toEqual(kent);
-  const below = besideMarks(kent, [mark]);
-  expect(below?.y).toBeGreaterThan(mark.y + mark.radius);
-  const above = besideMarks(kent, [mark, { ...mark, y: 130 }]);
-  expect(above?.y).toBeLessThan(mark.y - mark.radius);
-  expect(besideMarks(kent, [mark, { ...mark, y: 130 }, { ...mark, y: 70 }])).toBeNull();
+  expect(besideMarks(kent, [mark])?.y, "above it").toBeLessThan(mark.y - mark.radius);
+  const between = besideMarks(kent, [mark, { ...mark, y: 70 }]);
+  expect(between?.y, "below it, if another is above").toBeGreaterThan(mark.y + mark.radius);
+  const past = besideMarks(kent, [mark, { ...mark, y: 130 }, { ...mark, y: 70 }]);
+  expect(past?.y, "past all of them").toBeLessThan(70 - mark.radius);
+  const full = [mark, { ...mark, y: 130 }, { ...mark, y: 70 }];
+  expect(besideMarks({ ...kent, rise: 50, fall: 50 }, full)).toBeNull();
   expect(besideMarks({ ...kent, rise: 15, fall: 15 }, [mark]), "never in the next county").toBeNull();
 });

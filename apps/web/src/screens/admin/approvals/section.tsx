@@ -43,8 +43,8 @@ function PolicyLine({ policy, onEdit }: { policy: ApprovalPolicy; onEdit: () => 
   const { full } = useAmounts("USD");
   const { day } = useFormats();
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-      <div className="basis-64">
+    <div className="relative flex flex-wrap items-start gap-x-4 gap-y-1">
+      <div className="basis-full pr-20 md:basis-64 md:pr-0">
         <h3 className="text-form font-medium">{approvalKindNames[kind]}</h3>
         <p className="text-dense text-ink-3">{approvalCoverage[kind]}</p>
       </div>
@@ -73,7 +73,7 @@ function PolicyLine({ policy, onEdit }: { policy: ApprovalPolicy; onEdit: () => 
           </>
         )}
       </p>
-      <Button size="small" onClick={onEdit}>
+      <Button size="small" className="absolute top-0 right-0 md:static" onClick={onEdit}>
         Edit<span className="sr-only"> {approvalKindNames[kind]}</span>
       </Button>
     </div>

@@ -45,6 +45,7 @@ export function ListWidget({ title, tools, family, request: own, noun, none }: L
   const { one, many } = noun ?? entityWords[family];
   const items = query.data?.items ?? [];
   const samples = items.filter(({ isSample }) => isSample).length;
+  const hasFigures = items.some(({ figure }) => figure.value !== null);
   const link = viewLink({
     entityType: family,
     query: request.search ?? null,
@@ -82,7 +83,7 @@ export function ListWidget({ title, tools, family, request: own, noun, none }: L
           <thead className="sr-only">
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">{sortedLabel(request.sort) ?? families[family].board.figure}</th>
+              {hasFigures && <th scope="col">{sortedLabel(request.sort) ?? families[family].board.figure}</th>}
             </tr>
           </thead>
           <tbody>
@@ -104,9 +105,11 @@ export function ListWidget({ title, tools, family, request: own, noun, none }: L
                     )}
                   </div>
                 </td>
-                <td className="text-right whitespace-nowrap text-ink-2">
-                  <FigureCell figure={figure} formats={formats} />
-                </td>
+                {hasFigures && (
+                  <td className="text-right whitespace-nowrap text-ink-2">
+                    <FigureCell figure={figure} formats={formats} />
+                  </td>
+                )}
               </MarkedRow>
             ))}
           </tbody>

@@ -9,6 +9,7 @@ import { later } from "../../../ui/loading/later.js";
 import { statusWords } from "../../../ui/marks/status-tone.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { ChartWidget } from "./chart-widget.js";
+import { propertyWords } from "./counts/property-words.js";
 import { KpiWidget } from "./kpi-widget.js";
 import { ListWidget, SearchWidget } from "./list-widget.js";
 import {
@@ -32,12 +33,14 @@ export const titleOf = ({ widgetType, config }: DashboardWidget): string =>
   textOf(config.title) ?? untitled(widgetType, config);
 
 /** What a widget shows, if its configuration has no title. */
-function untitled(widgetType: string, { entityType, groupBy }: DashboardWidget["config"]): string {
+function untitled(widgetType: string, { entityType, measure, groupBy }: DashboardWidget["config"]): string {
   const family = searchedFamily(entityType);
   if (family === undefined) return sentence(widgetType);
   const { many } = entityWords[family];
   if (widgetType === "kpi") return `Number of ${many}`;
-  return widgetType === "chart" ? `${sentence(many)} by ${statusWords(textOf(groupBy) ?? "status")}` : sentence(many);
+  const measured = [textOf(measure) && statusWords(textOf(measure) ?? ""), many].filter(Boolean).join(" of ");
+  const by = textOf(groupBy) ?? (widgetType === "chart" ? "status" : undefined);
+  return sentence(by === undefined ? measured : `${measured} by ${propertyWords(family, by)}`);
 }
 
 /** One widget with its current content; `tools` appear in its title line. */

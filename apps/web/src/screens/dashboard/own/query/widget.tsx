@@ -12,10 +12,10 @@ import { EmptyState } from "../../../../ui/empty-state.js";
 import { rampColour, shadeOf, shadesOf } from "../../../../ui/map/shades.js";
 import { useUsShapes } from "../../../../ui/map/use-us-shapes.js";
 import { SamplesNote } from "../../../../ui/marks/samples-note.js";
-import { statusWords } from "../../../../ui/marks/status-tone.js";
 import { Panel } from "../../../../ui/panel/panel.js";
 import { panelState } from "../../../../ui/panel/state.js";
 import { ordered } from "../counts/ordered.js";
+import { propertyWords } from "../counts/property-words.js";
 import { narrowed, ScopeContext } from "../scope/scope.js";
 import { widgetClass } from "../widget-class.js";
 
@@ -57,7 +57,8 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
       ...{ sort: null, order: null, columns: [] },
     });
   const linkOf = ({ key }: Group) => link(groupBy === undefined ? {} : { [groupBy]: [key] });
-  const answer = query.data;
+  const groupedBy = period !== undefined ? "a date" : groupBy === undefined ? "" : propertyWords(family, groupBy);
+  const answer = query.data && { ...query.data, label: withoutUnit(query.data.label) };
   const Shape = shapes[shape];
   return (
     <Panel
@@ -80,7 +81,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
               <Link {...link({})} className="underline hover:text-ink-1">
                 {formats.count(answer.total.records)} {entityWords[family].many}
               </Link>
-              {coverage(answer, formats, period === undefined ? groupBy : "a date")}
+              {coverage(answer, formats, groupedBy)}
               {narrow.ignored !== null && ` · ${narrow.ignored}`} <SamplesNote of={answer} />
             </p>
           </div>
@@ -89,11 +90,14 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
   );
 }
 
+/** The unit stands with each value: `Budget (US$)` is Budget. */
+const withoutUnit = (label: string) => label.replace(/ \(US\$\)$/, "");
+
 /** Records that the figure omits. */
-function coverage({ total, ungrouped, groups }: Measured, { count }: Formats, by = ""): string {
+function coverage({ total, ungrouped, groups }: Measured, { count }: Formats, by: string): string {
   return [
     total.known < total.records && `known for ${count(total.known)}`,
-    groups.length > 0 && ungrouped > 0 && `${count(ungrouped)} without ${statusWords(by)}`,
+    groups.length > 0 && ungrouped > 0 && `${count(ungrouped)} without ${by}`,
   ]
     .filter(Boolean)
     .map((text) => ` · ${text}`)
