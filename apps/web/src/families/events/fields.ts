@@ -1,4 +1,4 @@
-import type { Event } from "@pave/contract";
+import type { Event, EventEntity } from "@pave/contract";
 import {
   auditFlagNames,
   eventApprovalNames,
@@ -9,9 +9,13 @@ import {
   regulationNames,
 } from "@pave/contract/labels-events";
 import { complianceStatusNames, riskLevelNames, workStatusNames } from "@pave/contract/labels-work";
+import { keysOf, oneOf } from "../../core/search-readers.js";
 import { placeInfos } from "../../family/fields/place.js";
 import type { FieldInfo } from "../../family/fields/words.js";
 import { anOrganization } from "../organizations/reference.js";
+import { subjects } from "./subjects.js";
+
+const entityTypes = oneOf<EventEntity>(keysOf(eventEntityNames));
 
 export const eventInfos: Partial<Record<keyof Event & string, FieldInfo>> = {
   ...placeInfos,
@@ -64,6 +68,16 @@ export const eventInfos: Partial<Record<keyof Event & string, FieldInfo>> = {
   correctiveAction: { label: "Corrective action", kind: "text", isLong: true },
   createdByName: { label: "Created by", kind: "text" },
   approvedDate: { label: "Approved", kind: "date" },
+  entityId: {
+    label: "Related record",
+    kind: "record",
+    nameField: "entityName",
+    scope: "entityType",
+    reference: ({ entityType }) => {
+      const type = entityTypes(entityType);
+      return type === undefined ? undefined : subjects[type];
+    },
+  },
   payerId: anOrganization("Payer", "payerName"),
   payeeId: anOrganization("Payee", "payeeName"),
 };

@@ -1,16 +1,12 @@
-import type { EventCategory, EventEntity } from "@pave/contract";
+import type { EventCategory } from "@pave/contract";
 import { emmaEventNames } from "@pave/contract/disclosures";
 import { eventCategoryNames, eventEntityNames } from "@pave/contract/labels-events";
-import { keysOf, oneOf } from "../../core/search-readers.js";
 import { statePlace } from "../../family/fields/place.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
 import type { EditScreen } from "../../family/write/edit-screen.js";
 import { type FormSection, fieldsIn } from "../../family/write/sections.js";
 import { eventInfos } from "./fields.js";
-import { subjects } from "./subjects.js";
 import { createEvent, updateEvent } from "./writes.js";
-
-const entityTypes = oneOf<EventEntity>(keysOf(eventEntityNames));
 
 const of = (...values: readonly EventCategory[]) => ({ by: "category", values });
 
@@ -74,15 +70,6 @@ export const eventCreation: CreateScreen = {
     ...statePlace,
     category: { label: "Category", kind: "word", names: eventCategoryNames },
     entityType: { label: "Record type", kind: "word", names: eventEntityNames },
-    entityId: {
-      label: "Related record",
-      kind: "record",
-      scope: "entityType",
-      reference: ({ entityType }) => {
-        const type = entityTypes(entityType);
-        return type === undefined ? undefined : subjects[type];
-      },
-    },
     requiresApproval: {
       label: "Needs approval",
       kind: "flag",

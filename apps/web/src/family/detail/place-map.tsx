@@ -216,6 +216,7 @@ function Scale({ view }: { view: MapView }) {
   const y = size.height - 10;
   return (
     <g>
+      <rect x={4} y={y - 20} width={length + 12} height={26} fill="var(--card)" opacity={0.85} />
       <path d={`M10 ${y - 4}V${y}H${10 + length}V${y - 4}`} fill="none" stroke="var(--ink-3)" />
       <text x={10} y={y - 8} className="fill-ink-3 text-label">
         {miles} mi

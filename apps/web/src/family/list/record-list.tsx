@@ -17,7 +17,7 @@ import type { GridColumn, GridSort } from "../../ui/grid/column.js";
 import { ColumnMenu } from "../../ui/grid/column-menu.js";
 import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import { DataGrid } from "../../ui/grid/data-grid.js";
-import { fitting, nameWidth, withoutEmpty } from "../../ui/grid/layout.js";
+import { fitting, nameWidth, withoutEmpty, withSpareRoom } from "../../ui/grid/layout.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { useWidth } from "../../ui/grid/use-width.js";
 import { later } from "../../ui/loading/later.js";
@@ -157,7 +157,7 @@ export function RecordList<Row extends { id: string }>({
     () => Array.from({ length: rowsNow }, (_, at) => rows.at(at)).filter((row) => row !== undefined),
     [rows.at, rowsNow],
   );
-  const { columns, isCut } = useMemo(() => {
+  const { columns: fitted, isCut } = useMemo(() => {
     const name = declared.find(({ pinned }) => pinned);
     if (room === undefined || name === undefined) return { columns: declared, isCut: false };
     const names = first.map((row) => String(name.raw(row) ?? ""));
@@ -166,9 +166,17 @@ export function RecordList<Row extends { id: string }>({
   }, [declared, first, room]);
   const layout = useMemo(() => {
     if (control.isExact) return control.layout;
-    const filled = withoutEmpty(control.layout, columns, first);
-    return room === undefined || isPhone ? filled : fitting(filled, columns, room - besideColumns, sorted);
-  }, [control.isExact, control.layout, columns, first, sorted, room, isPhone]);
+    const filled = withoutEmpty(control.layout, fitted, first);
+    return room === undefined || isPhone ? filled : fitting(filled, fitted, room - besideColumns, sorted);
+  }, [control.isExact, control.layout, fitted, first, sorted, room, isPhone]);
+  const sources = facets.data?.source?.values;
+  const columns = useMemo(() => {
+    if (room === undefined || isPhone) return fitted;
+    const names = new Map(sources?.map(({ value, label }) => [value, label]));
+    return withSpareRoom(fitted, layout, first, room - besideColumns, (field, value) =>
+      field === "source" ? (names.get(value) ?? value) : value,
+    );
+  }, [fitted, layout, first, room, isPhone, sources]);
   const hidden = control.layout.columns.length - layout.columns.length;
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;

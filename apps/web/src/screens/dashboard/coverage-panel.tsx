@@ -26,8 +26,10 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
         <ScrollRegion label="Table of data coverage">
           <table className="w-full">
             <thead>
-              <tr className="border-b border-line-strong text-left whitespace-nowrap text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
-                <th scope="col">Universe</th>
+              <tr className="border-b border-line-strong text-left align-bottom text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+                <th scope="col" className="min-w-40 sm:min-w-56">
+                  Universe
+                </th>
                 <th scope="col" className="text-right">
                   On file
                 </th>
@@ -37,13 +39,13 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
                 <th scope="col" className="text-right">
                   Coverage
                 </th>
-                <th scope="col" className="text-right max-sm:hidden">
+                <th scope="col" className="max-w-28 text-right max-sm:hidden">
                   Last change
                 </th>
-                <th scope="col" className="text-right max-sm:hidden">
+                <th scope="col" className="max-w-28 text-right max-sm:hidden">
                   Source date over a year old
                 </th>
-                <th scope="col" className="text-right max-sm:hidden">
+                <th scope="col" className="max-w-28 text-right max-sm:hidden">
                   No source date
                 </th>
               </tr>
@@ -89,7 +91,7 @@ function Row({
       <td className="text-right text-ink-1">{formatNumber(presentCount)}</td>
       <td className="text-right text-ink-2">{expectedCount === null ? dash : formatNumber(expectedCount)}</td>
       <td className="text-right whitespace-nowrap text-ink-1">
-        {coverage !== null && <ProgressBar percent={Math.min(coverage, 1) * 100} className="mr-2 w-24 max-md:hidden" />}
+        {coverage !== null && <ProgressBar percent={Math.min(coverage, 1) * 100} className="mr-2 w-24 max-lg:hidden" />}
         <span className="inline-block w-14">{coverage === null ? dash : shareWords(coverage)}</span>
       </td>
       <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">

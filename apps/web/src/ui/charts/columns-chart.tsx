@@ -223,12 +223,19 @@ export function ColumnsChart({
   );
 }
 
+/** A column and its gap, in pixels. */
+const widest = 112;
+
 function scalesOf(columns: readonly Column[], width: number, height: number) {
   const most = Math.max(1, ...columns.map(({ values }) => sumOf(values)));
   return {
     x: scaleBand({
       domain: columns.map(({ key }) => key),
-      range: [margin.left, Math.max(margin.left, width - margin.right)],
+      // A few columns stay slender at the left.
+      range: [
+        margin.left,
+        Math.max(margin.left, Math.min(width - margin.right, margin.left + columns.length * widest)),
+      ],
       padding: 0.1,
     }),
     y: scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true }),

@@ -11,7 +11,7 @@ export type GridColumn<Row> = {
   isLabelled?: boolean;
   /** Width in pixels; columns that the user has not set share the remaining space. */
   width: number;
-  /** Minimum width of a pinned one, if not three quarters of its width. */
+  /** Minimum width in pixels, if not its width, or three quarters of that of a pinned one. */
   least?: number;
   sortable?: boolean;
   /** The list's name of the order by this column, if not the field. */

@@ -12,6 +12,7 @@ import {
   validColumns,
   validWidth,
   withoutEmpty,
+  withSpareRoom,
 } from "./layout.js";
 
 const columns = [
@@ -43,6 +44,23 @@ describe("the columns a user sees", () => {
     const sized = columns.map((column) => ({ ...column, width: 100, ...(column.field === "name" && { least }) }));
     expect(fitting(startingLayout(columns), sized, 484).columns).toEqual(["name", "type", "sector"]);
     expect(fitting(startingLayout(columns), sized, 483).columns).toEqual(["name", "type"]);
+  });
+
+  test("have the room that is left where their texts need it, from left to right", () => {
+    const rows = [{ name: "A", type: "x".repeat(40), sector: "y".repeat(60) }];
+    const sized = columns.map((column) => ({
+      ...column,
+      width: 100,
+      raw: (row: (typeof rows)[number]) => (column.field === "ein" ? null : row[column.field]),
+    }));
+    const leastIn = (room: number, layout = startingLayout(columns)) =>
+      withSpareRoom(sized, layout, rows, room).map((column) => ("least" in column ? column.least : undefined));
+    expect(leastIn(275), "no room is left").toEqual([undefined, undefined, undefined, undefined]);
+    expect(leastIn(300)).toEqual([undefined, 125, undefined, undefined]);
+    expect(leastIn(600)).toEqual([undefined, 256, 269, undefined]);
+    expect(leastIn(2_000), "no more than is needed").toEqual([undefined, 256, 370, undefined]);
+    const set = { ...startingLayout(columns), widths: { type: 80 } };
+    expect(leastIn(2_000, set), "a width that the user set remains").toEqual([undefined, undefined, 370, undefined]);
   });
 
   test("follow the window after a change: those turned on always show, and a wider one displaces no other", () => {

@@ -44,7 +44,7 @@ const nameShare = 0.75;
 
 /** The minimum width of a column: a name column retains most of its own, so that more of the others fit. */
 export const leastOf = ({ pinned, width, least }: Pick<GridColumn<never>, "pinned" | "width" | "least">): number =>
-  pinned ? (least ?? Math.round(width * nameShare)) : width;
+  least ?? (pinned ? Math.round(width * nameShare) : width);
 
 /** Average width of a letter at 13 px, and what stands beside a name in its cell, in pixels. */
 const [letterWidth, besideName] = [5.7, 28];
@@ -56,11 +56,44 @@ const othersNeed = 416;
  * at the expense of the first of the others; `isCut` if they need more.
  */
 export function nameWidth(names: readonly string[], { width }: Pick<GridColumn<never>, "width">, room: number) {
-  const lengths = names.map(({ length }) => length).sort((a, b) => a - b);
-  const need = (lengths[Math.ceil(lengths.length * 0.9) - 1] ?? 0) * letterWidth + besideName;
+  const need = neededFor(names);
   const most = Math.min(room * 0.45, room - othersNeed, widthLimits.max);
   const least = Math.round(Math.max(width * nameShare, Math.min(need, most)));
   return { least, isCut: need > least };
+}
+
+/** The width in which nine of ten texts are shown in full, in pixels. */
+function neededFor(texts: readonly string[]): number {
+  const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
+  return (lengths[Math.ceil(lengths.length * 0.9) - 1] ?? 0) * letterWidth + besideName;
+}
+
+type Spread<Row> = Pick<GridColumn<Row>, "field" | "pinned" | "width" | "least" | "align" | "raw">;
+
+/**
+ * The columns with the room that is left given to shown texts which their columns would cut, from left to right. Room
+ * without such a text is shared by all.
+ */
+export function withSpareRoom<Row, Column extends Spread<Row>>(
+  columns: readonly Column[],
+  { columns: shown, widths }: GridLayout,
+  rows: readonly Row[],
+  room: number,
+  /** The text that stands for a value. */
+  textOf: (field: string, value: string) => string = (_, value) => value,
+): readonly Column[] {
+  const taken = columns.filter(({ field }) => shown.includes(field));
+  let left = taken.reduce((rest, column) => rest - (widths[column.field] ?? leastOf(column)), room);
+  return columns.map((column) => {
+    const { field, pinned, align, raw } = column;
+    if (pinned || align === "right" || !shown.includes(field) || widths[field] !== undefined) return column;
+    const longest = Math.max(0, ...rows.map((row) => textOf(field, String(raw(row) ?? "")).length));
+    const need = longest * letterWidth + besideName;
+    const more = Math.round(Math.min(left, need - leastOf(column)));
+    if (more <= 0) return column;
+    left -= more;
+    return { ...column, least: leastOf(column) + more };
+  });
 }
 
 /**
