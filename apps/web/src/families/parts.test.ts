@@ -48,6 +48,8 @@ const listed = {
   ),
   findingLines: z.string().optional(),
 };
+/** Fields that become the list of an award's pass-through entities. */
+const passedOn = { passThroughLines: z.string().optional(), passThroughOrgId: z.uuid().optional() };
 const aLoan = { id: "", programId: "", status: "active" } as const;
 const forms = [
   { what: "milestones", form: milestoneForm, shape: AddProjectMilestone },
@@ -69,7 +71,7 @@ const forms = [
   },
   { what: "valuations", form: valuationForm, shape: AddValuation, changed: CorrectValuation },
   { what: "maintenance", form: maintenanceForm, shape: ScheduleMaintenance, changed: UpdateMaintenance },
-  { what: "awards", form: awardForm, shape: AddAward, changed: UpdateAward },
+  { what: "awards", form: awardForm, shape: AddAward.extend(passedOn), changed: UpdateAward.extend(passedOn) },
   { what: "funding cycles", form: fundingCycleForm, shape: AddFundingCycle, changed: UpdateFundingCycle },
   { what: "documents", form: documentForm, shape: AddProgramDocument, changed: UpdateProgramDocument },
   { what: "lifecycle stages", form: lifecycleForm, shape: AddLifecycle, changed: CorrectLifecycle },

@@ -21,6 +21,7 @@ const owner = await anOrganization(db, {
   stateFips: "48",
   countyFips: "453",
   county: "Travis",
+  orgType: "publicAuthority",
 });
 const built = await variousAssets(db, 90, owner.id);
 await anAsset(db, { title: "Gone", isDeleted: true });
@@ -58,7 +59,7 @@ const cases: Record<string, Case> = {
   "a state": [{ state: ["CA"] }, ({ region }) => region === "CA"],
   "a county": [{ county: ["48453", "36061"] }, ({ county }) => county === "Travis" || county === "New York"],
   "an owner": [{ ownerOrgId: [owner.id] }, ({ ownerOrgId }) => ownerOrgId === owner.id],
-  "a type of owner": [{ ownerType: [owner.orgType] }, ({ ownerOrgId }) => ownerOrgId === owner.id],
+  "a type of owner": [{ ownerType: ["publicAuthority"] }, ({ ownerOrgId }) => ownerOrgId === owner.id],
   "a source, also one that does not name it": [{ source: ["census"] }, ({ sources }) => sources.includes("census")],
   "years, which leave the unknown out": [
     { yearBuiltFrom: 1950, yearBuiltTo: 1990 },

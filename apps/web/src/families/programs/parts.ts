@@ -50,6 +50,7 @@ const awardSections: readonly FormSection[] = [
       ...["iijaObligated", "iijaOutlay"],
     ],
   },
+  { title: "Passed through", fields: ["isPassedThrough", "passThroughLines", "passThroughOrgId"] },
   { title: "Period", fields: ["awardDate", "fiscalYear", "periodStart", "periodEnd"] },
   {
     title: "Place of performance",

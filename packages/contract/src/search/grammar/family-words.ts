@@ -83,9 +83,10 @@ const governments: Readonly<Record<string, readonly string[]>> = {
 
 /** "Owned by counties", "county-owned", "of counties" and, for some types, "county bridges". */
 function* typesOf({ words, type }: OrganizationWords, { facets }: FamilyVocabulary): Generator<Phrase> {
-  const facet = type && facets[type.field];
-  if (facet === undefined) return;
+  if (type === undefined) return;
   const { field } = type;
+  const facet = facets[field];
+  if (facet === undefined) return;
   const { label, names } = facet;
   const also = vocabularies.organizations.facets.orgType?.also ?? {};
   const verbs = words.filter((word) => word.endsWith(" by")).map((word) => word.slice(0, -" by".length));
