@@ -101,6 +101,16 @@ describe("the changelog", () => {
     expect(written).not.toContain("Old");
   });
 
+  it("lists the changes of one entry in one line", () => {
+    const names = Object.keys(now.operations).filter((name) => name.startsWith("GET "));
+    const gone = changed(({ operations }) => {
+      for (const name of names) delete operations[name];
+    });
+    const paths = names.sort().map((name) => name.slice("GET ".length));
+    const written = changelog(text, now, gone, { "GET * was removed": "Use bridges." });
+    expect(written).toContain(`### Breaking\n\n- GET ${paths.join(", ")} was removed. Use bridges.\n`);
+  });
+
   it("begins a section when the version is raised, once", () => {
     const next = { ...broken, version: "2.0.0" };
     const written = changelog(text, now, next, { "GET * was removed": "Use bridges." });

@@ -34,7 +34,7 @@ export function changelog(
 export const releasesOf = (text: string): string => text.slice(text.indexOf(unreleased));
 
 function refuseUnnoticed({ breaking }: Difference, noticed: Readonly<Record<string, string>>): void {
-  const missing = breaking.filter((change) => adviceFor(change, noticed) === undefined);
+  const missing = breaking.filter((change) => entryFor(change, noticed) === undefined);
   const stale = Object.keys(noticed).filter((entry) => !breaking.some((change) => fits(entry, change)));
   if (missing.length + stale.length === 0) return;
   throw new UnnoticedChange(
@@ -51,18 +51,23 @@ const fits = (entry: string, change: string) => {
   return end === undefined ? entry === change : change.startsWith(start) && change.endsWith(end);
 };
 
-const adviceFor = (change: string, noticed: Readonly<Record<string, string>>) =>
-  Object.entries(noticed).find(([entry]) => fits(entry, change))?.[1];
+const entryFor = (change: string, noticed: Readonly<Record<string, string>>) =>
+  Object.keys(noticed).find((entry) => fits(entry, change));
+
+/** A line for each entry with its advice; one with `*` lists the changes that it stands for. */
+function breakingLines(breaking: readonly string[], noticed: Readonly<Record<string, string>>): string[] {
+  const lines = new Map<string, string[]>();
+  for (const change of breaking) {
+    const entry = entryFor(change, noticed) ?? change;
+    const [start = "", end = ""] = entry.split("*");
+    lines.set(entry, [...(lines.get(entry) ?? []), change.slice(start.length, change.length - end.length)]);
+  }
+  return [...lines].map(([entry, changes]) => `${entry.replace("*", () => changes.join(", "))}. ${noticed[entry]}`);
+}
 
 function sectionsOf({ breaking, other }: Difference, noticed: Readonly<Record<string, string>>): string {
   if (breaking.length + other.length === 0) return "Nothing yet.\n";
   const list = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`### ${title}\n\n${lines.map((line) => `- ${line}`).join("\n")}\n`];
-  return [
-    ...list(
-      "Breaking",
-      breaking.map((change) => `${change}. ${adviceFor(change, noticed)}`),
-    ),
-    ...list("Added and changed", other),
-  ].join("\n");
+  return [...list("Breaking", breakingLines(breaking, noticed)), ...list("Added and changed", other)].join("\n");
 }
