@@ -52,6 +52,7 @@ export default defineConfig({
           ...shared,
           ...forks,
           ...files("tests"),
+          setupFiles: [...shared.setupFiles, setup("rest/reference/documented-errors.ts")],
           exclude: ["**/node_modules/**", "tests/style/**"],
           name: "walks",
         },

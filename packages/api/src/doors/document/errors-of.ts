@@ -36,10 +36,30 @@ export const errorMeanings: Record<ErrorCode, string> = {
 
 type Operation = Pick<Declared, "name" | "type" | "meta" | "input">;
 
-/** Errors specific to account operations, by the operation's name. */
-const accountErrors: Record<string, readonly ErrorCode[]> = {
-  "auth.login": ["INVALID_CREDENTIALS", "EMAIL_NOT_VERIFIED", "ACCOUNT_INACTIVE", "ACCOUNT_LOCKED"],
-  "auth.verify2fa": ["INVALID_CREDENTIALS", "ACCOUNT_LOCKED"],
+/** Errors that do not follow from an operation's address and input, by its name. */
+const furtherErrors: Record<string, readonly ErrorCode[]> = {
+  "auth.login": ["INVALID_CREDENTIALS", "EMAIL_NOT_VERIFIED", "ACCOUNT_INACTIVE", "ACCOUNT_LOCKED", "FORBIDDEN"],
+  "auth.verify2FA": ["UNAUTHORIZED", "INVALID_CREDENTIALS", "ACCOUNT_LOCKED", "FORBIDDEN"],
+  "auth.refresh": ["UNAUTHORIZED", "FORBIDDEN"],
+  "auth.confirmPassword": ["ACCOUNT_LOCKED"],
+  "auth.changePassword": ["ACCOUNT_LOCKED"],
+  "auth.setup2FA": ["ACCOUNT_LOCKED"],
+  "auth.disable2FA": ["ACCOUNT_LOCKED"],
+  "auth.renewRecoveryCodes": ["ACCOUNT_LOCKED"],
+  "auth.createKey": ["REAUTH_REQUIRED"],
+  "auth.revokeSession": ["REAUTH_REQUIRED"],
+  "serviceAccounts.create": ["REAUTH_REQUIRED"],
+  "serviceAccounts.createKey": ["REAUTH_REQUIRED"],
+  "users.linkOrganization": ["NOT_FOUND"],
+  "users.setStatus": ["INVALID_TRANSITION"],
+  "approvals.approve": ["INVALID_TRANSITION"],
+  "approvals.reject": ["INVALID_TRANSITION"],
+  "approvals.withdraw": ["INVALID_TRANSITION"],
+  "assets.addLifecycle": ["INVALID_TRANSITION"],
+  "contracts.update": ["INVALID_TRANSITION"],
+  "events.approve": ["INVALID_TRANSITION"],
+  "events.reject": ["INVALID_TRANSITION"],
+  "events.delete": ["INVALID_TRANSITION"],
 };
 
 /** The errors documented for an operation; all others have the same body. */
@@ -57,8 +77,6 @@ export function errorsOf({ name, type, meta, input }: Operation, { takesIfMatch 
     isChange && fields.has("cascade") && "HAS_DEPENDENTS",
     isChange && fields.has("version") && "VERSION_CONFLICT",
     isChange && fields.has("version") && fields.has("status") && "INVALID_TRANSITION",
-    name === "events.approve" && "INVALID_TRANSITION",
-    name === "events.reject" && "INVALID_TRANSITION",
     !isChange && fields.has("since") && "CURSOR_OUTDATED",
     takesIfMatch && "PRECONDITION_FAILED",
     (rest.method === "POST" || rest.method === "PUT") && "PAYLOAD_TOO_LARGE",
@@ -67,9 +85,9 @@ export function errorsOf({ name, type, meta, input }: Operation, { takesIfMatch 
     "RATE_LIMITED",
     "INTERNAL_SERVER_ERROR",
     "SERVICE_UNAVAILABLE",
-    ...(accountErrors[name] ?? []),
+    ...(furtherErrors[name] ?? []),
   ];
-  return codes.filter((code) => code !== false);
+  return [...new Set(codes.filter((code) => code !== false))];
 }
 
 /** Error responses by status, each with its possible codes. */

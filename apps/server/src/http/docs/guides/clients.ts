@@ -11,7 +11,7 @@ export const typescript: Guide = {
 \`\`\`text
 npm install ./pave-client-*.tgz
 npm install --save-dev typescript @types/node
-npx tsc --strict --target es2023 --module nodenext first.mts
+npx tsc --strict --target es2023 --module nodenext --types node first.mts
 node first.mjs
 \`\`\`
 
