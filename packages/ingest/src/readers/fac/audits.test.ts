@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { awardFlows, listFamily, organizationAwardFamily, programStats } from "@pave/db";
+import { awardFlows, listFamily, newId, organizationAwardFamily, programStats, replacePassThroughs } from "@pave/db";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { districtKeys } from "../../match/districts.js";
@@ -194,6 +194,23 @@ describe("awards of single audits", () => {
     expect(entities).toHaveLength(lines.length);
     const tied = entities.filter(({ tied }) => tied !== null);
     expect(tied).toMatchObject([{ name: "Dawson County", tied: "Dawson County", region: "MT", ein: "816001419" }]);
+  });
+
+  test("that a user has replaced among an award's entities stay replaced when the tables are imported again", async () => {
+    const [award = {}] = await rowsOf(
+      "select award_id::text as id, recipient_org_id::text as org from award_pass_throughs where organization_id is null limit 1",
+    );
+    const item = { awardId: String(award.id), recipientOrgId: String(award.org), by: newId() };
+    await replacePassThroughs(database.db, item, [{ name: "State Highway Administration", awardNumber: "SHA-1" }]);
+    const lines = linesOf("audit-pass-throughs").map((line) => ({ ...line, PASSTHROUGHID: `${line.PASSTHROUGHID}-A` }));
+    const [first = {}] = lines;
+    const rows = [Object.keys(first), ...lines.map((line) => Object.values(line))];
+    const path = join(folder, "pass-throughs-again.csv");
+    await writeFile(path, rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n"));
+    const [imported] = await runAll("fac-single-audits", path);
+    expect(imported?.counts.updated).toBeGreaterThan(0);
+    const live = `select name, award_number as number from award_pass_throughs where award_id = '${award.id}' and not is_deleted`;
+    expect(await rowsOf(live)).toEqual([{ name: "State Highway Administration", number: "SHA-1" }]);
   });
 });
 
