@@ -102,7 +102,7 @@ export const awardForm: PartForm<Recipient> = {
       label: "Passed through",
       kind: "text",
       isLong: true,
-      hint: "One a line, with its own award number after a semicolon",
+      hint: "One per line, the award number after a semicolon",
     },
     passThroughOrgId: anOrganization("Passed through, on file"),
     projectId: aProject("Project"),

@@ -44,7 +44,7 @@ const PhoneRows = later(async () => (await import("./phone-rows.js")).PhoneRows)
 const SortChoice = later(async () => (await import("./phone-rows.js")).SortChoice);
 
 const NothingFound = later(async () => (await import("./nothing-found.js")).NothingFound);
-const UnstatedNote = later(async () => (await import("./unstated-note.js")).UnstatedNote);
+const UnstatedNote = later(async () => (await import("../../ui/facets/unstated-note.js")).UnstatedNote);
 const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
 
 /** The name of a family, and the content of its list. */

@@ -1,6 +1,6 @@
 import type { Facet } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
-import type { FacetGroup } from "../../ui/facets/facet.js";
+import type { FacetGroup } from "./facet.js";
 
 type UnstatedNoteProps = {
   words: { one: string; many: string };
