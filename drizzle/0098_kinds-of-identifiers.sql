@@ -165,6 +165,76 @@ begin
       offset 0) t) r;
 end $$;
 --> statement-breakpoint
+-- The word for a whole name or identifier, regardless of punctuation: BR-0001 and br 0001 are =br0001.
+-- A long one is its hash, which begins with a character that no identifier has: 4862 was the beginning of some hashes.
+create or replace function public.pave_whole(value text) returns text language plpgsql immutable parallel safe strict as $$
+declare
+  joined text := replace(public.pave_words(value), ' ', '');
+begin
+  return case when length(joined) > 40 then '=_' || left(md5(joined), 20) when joined <> '' then '=' || joined end;
+end $$;
+--> statement-breakpoint
+create or replace function public.pave_search(title text, names text[], identifiers text[], texts text[])
+returns tsvector language plpgsql immutable parallel safe as $$
+declare
+  head text := public.pave_words(title);
+  others text := '';
+  rest text := public.pave_words(array_to_string(texts, ' , '));
+  wholes text[] := '{}';
+  value text;
+  parts text;
+  whole text;
+begin
+  if title ~ '[^ ][-/.][^ ]' then
+    parts := head;
+    for value in select regexp_replace(m[1], '[^a-z0-9]', '', 'g')
+        from regexp_matches(public.pave_fold(title), '([a-z0-9]+(?:[-/.][a-z0-9]+)+)', 'g') m loop
+      parts := parts || ' ' || value;
+    end loop;
+    others := parts;
+  end if;
+  foreach value in array title || names loop
+    continue when value is null or value = '';
+    parts := case when value = title then head else public.pave_words(value) end;
+    if parts <> head then others := others || ' ' || parts; end if;
+    whole := replace(parts, ' ', '');
+    continue when whole = '';
+    wholes := case when length(whole) > 40 then wholes || ('=_' || left(md5(whole), 20)) || ('=' || left(whole, 41))
+      else wholes || ('=' || whole) end;
+    continue when parts not like '% % %';
+    whole := regexp_replace(parts, '([a-z0-9])[a-z0-9]* ?', '\1', 'g');
+    if length(whole) between 3 and 8 then wholes := wholes || ('@' || whole); end if;
+    continue when parts !~ '\m(of|the|and|for)\M';
+    whole := regexp_replace(regexp_replace(parts, '\m(of|the|and|for)\M ?', '', 'g'), '([a-z0-9])[a-z0-9]* ?', '\1', 'g');
+    if length(whole) between 3 and 8 then wholes := wholes || ('@' || whole); end if;
+  end loop;
+  foreach value in array identifiers loop
+    continue when value is null or value = '';
+    parts := public.pave_words(value);
+    whole := replace(parts, ' ', '');
+    wholes := wholes || ('=' || whole);
+    if parts <> whole then rest := rest || ' ' || parts; end if;
+    if parts ~ ' |[0-9][a-z]|[a-z][0-9]' then rest := rest || public.pave_parts(parts); end if;
+    if left(parts, 1) = '0' or position(' 0' in parts) > 0 then
+      parts := regexp_replace(parts, '\m0+(?=[0-9])', '', 'g');
+      rest := rest || ' ' || parts;
+      wholes := wholes || ('=' || replace(parts, ' ', ''));
+    end if;
+  end loop;
+  return setweight(to_tsvector('simple', head), 'A')
+    || case when others = '' then '' else setweight(to_tsvector('simple', others), 'B') end
+    || setweight(to_tsvector('simple', rest), 'C') || array_to_tsvector(array_remove(wholes, '='));
+end $$;
+--> statement-breakpoint
+-- The server writes the entries again.
+insert into search_fill select f.entries, '00000000-0000-0000-0000-000000000000'
+from (values ('organizations', exists (select from organizations)), ('assets', exists (select from assets)),
+  ('projects', exists (select from projects)), ('contracts', exists (select from contracts)),
+  ('contract_parties', exists (select from contract_parties)), ('programs', exists (select from programs)),
+  ('deals', exists (select from programs)), ('events', exists (select from events))) f (entries, has_records)
+where f.has_records
+on conflict on constraint search_fill_pkey do update set after = excluded.after;
+--> statement-breakpoint
 -- Acronyms of programs, securities, districts and procurement.
 insert into search_synonyms (word, means) values
   ('aip', 'airport improvement program'), ('arpa', 'american rescue plan'), ('arpa', 'american rescue plan act'),

@@ -60,6 +60,7 @@ beforeAll(async () => {
     { name: "Hazard Mitigation Grant" },
     { name: "Infrastructure Planning", totalFunding: 9e9 },
     { name: "Rural Development Grants" },
+    { name: "Section 538 Rural Rental Housing Guaranteed Loans" },
     { name: "Valley Unified School District Community Facilities Districts 4, Special Tax", programType: "bond" },
     { name: "Valley County, Tax and Revenue Anticipation Notes", programType: "bond", programNumber: "2001-1575" },
     { name: "Kern County General Obligation Bonds, Series 2023", programType: "bond" },
@@ -191,6 +192,15 @@ describe("the whole search", () => {
       "Nationally Significant Freight and Highway Projects",
       "Infrastructure Planning",
     ]);
+  });
+
+  it("finds no long name by the beginning of its hash", async () => {
+    const title = "Section 538 Rural Rental Housing Guaranteed Loans";
+    const { rows } = await pool.query<{ whole: string }>("select pave_whole($1) as whole", [title]);
+    const [hashed = ""] = rows.map(({ whole }) => whole.replace(/[^a-z0-9]/g, ""));
+    expect(hashed).toMatch(/^4862/);
+    expect(await titles(hashed.slice(0, 4))).not.toContain(title);
+    expect(await titles(title)).toEqual([title]);
   });
 
   it("corrects no acronym of the table of synonyms, although words like it are on file", async () => {

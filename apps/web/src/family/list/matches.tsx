@@ -1,8 +1,7 @@
 import type { SearchMatch } from "@pave/contract";
 import { createContext, useContext } from "react";
-import { sentence } from "../../core/sentence.js";
+import { fieldWords } from "../../core/sentence.js";
 import { Marked } from "../../ui/marked.js";
-import { statusWords } from "../../ui/marks/status-tone.js";
 
 type Found = {
   matches: Readonly<Record<string, SearchMatch>>;
@@ -28,7 +27,7 @@ export function MatchedElsewhere({ id, field }: { id: string; field: string }) {
   if (match === undefined || match.field === field) return null;
   return (
     <span className="ml-2 min-w-0 shrink truncate text-dense text-ink-4">
-      {labels[match.field] ?? sentence(statusWords(match.field))}: <Marked text={match.text} ranges={match.ranges} />
+      {labels[match.field] ?? fieldWords(match.field)}: <Marked text={match.text} ranges={match.ranges} />
     </span>
   );
 }

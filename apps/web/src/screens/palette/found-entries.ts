@@ -4,9 +4,9 @@ import { formatNumber } from "@pave/contract/format";
 import { listQueryText } from "@pave/contract/list-query";
 import { likeTexts } from "../../core/like-texts.js";
 import { oneOf } from "../../core/search-readers.js";
+import { fieldWords } from "../../core/sentence.js";
 import type { Entry } from "./entries.js";
 import { screens } from "./screens.js";
-import { spelled } from "./vocabulary.js";
 
 const ownTitles: Readonly<Record<string, string>> = {
   view: "Saved views",
@@ -38,7 +38,9 @@ export function foundEntries(
       code: screenOf(kind)?.code ?? "",
       title,
       ...(isTitle(item) && { ranges: matched.ranges }),
-      ...(!isTitle(item) && { matched: { label: spelled(matched.field), text: matched.text, ranges: matched.ranges } }),
+      ...(!isTitle(item) && {
+        matched: { label: fieldWords(matched.field), text: matched.text, ranges: matched.ranges },
+      }),
       ...(subtitle !== null && { detail: subtitle }),
       ...(isSample && { isSample }),
       ...old,
