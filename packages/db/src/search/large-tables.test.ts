@@ -72,3 +72,23 @@ it.each([
     expect(large?.ids.slice(0, same)).toEqual(small?.ids.slice(0, same));
   },
 );
+
+it("corrects a word by those of like length without digits, and reads none of the identifiers that begin alike", async () => {
+  const { db, pool, close } = countingDb(url);
+  await pool.query("insert into search_words select 't' || n || 'x' from generate_series(100000000, 100005000) n");
+  await pool.query("insert into search_words values ('transportation'), ('transformation'), ('tunnel')");
+  await pool.query("analyze search_words");
+  // As for a large table.
+  await pool.query("set enable_seqscan = off");
+  const [spelled, prefix] = ["search_words_spelled", "search_words_prefix"].map((name) => indexReadCounter(db, name));
+  const before = [await spelled?.(), await prefix?.()];
+  const { rows } = await pool.query("select pave_meant('trasnportatoin', false, false) as words");
+  expect(rows).toEqual([{ words: ["transportation"] }]);
+  const [words = 0, identifiers = 0] = [await spelled?.(), await prefix?.()].map(
+    (read, at) => (read ?? 0) - (before[at] ?? 0),
+  );
+  expect(words).toBeGreaterThan(0);
+  expect(words).toBeLessThan(100);
+  expect(identifiers).toBe(0);
+  await close();
+});

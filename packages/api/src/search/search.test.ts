@@ -1,0 +1,31 @@
+import { SearchResult } from "@pave/contract";
+import { anOrganization } from "@pave/db/builders";
+import { testDatabase } from "@pave/db/testing";
+import { expect, it } from "vitest";
+import { callParsed, testContext } from "../testing.js";
+
+const database = await testDatabase();
+const context = await testContext(database);
+
+it.each([
+  ["Larkspur Park Service", true, 0],
+  ["larkspur park service bridges", false, 1],
+])("looks up owners only if the text is no complete name: %s", async (q, isExact, lookUps) => {
+  await anOrganization(database.db, { name: "Larkspur Park Service" });
+  const keys: string[] = [];
+  const through: typeof context.cache.through = (key, ...rest) => {
+    keys.push(key);
+    return context.cache.through(key, ...rest);
+  };
+  const { groups } = await callParsed(
+    { ...context, cache: { ...context.cache, through } },
+    SearchResult,
+    "search.all",
+    {
+      q,
+    },
+  );
+  expect(groups[0]?.items[0]?.exact ?? false).toBe(isExact);
+  expect(keys.filter((key) => key.startsWith("search "))).toHaveLength(1);
+  expect(keys.filter((key) => key.startsWith("names "))).toHaveLength(lookUps);
+});
