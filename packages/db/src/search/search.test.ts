@@ -29,7 +29,6 @@ beforeAll(async () => {
     { name: "Anne Arundel County", orgType: "county", region: "MD" },
     { name: "Water Administration, Maryland Department of", region: "MD" },
     { name: "Granite Bank", orgType: "bank", fdicCert: "628" },
-    { name: "Chemical Ship Map Command" },
     { name: "Department of Nothing", isDeleted: true, ein: "999999999" },
   ]);
   await someAssets(db, [
@@ -42,27 +41,12 @@ beforeAll(async () => {
   await someProjects(db, [
     { title: "Replacement of Bluestem Basin Tunnel", projectNumber: "SP-2018-000166", budget: 9e9 },
     { title: "Bluestem", budget: 1, sources: ["sample"] },
-    { title: "Pier 6280 of the FDIC building", projectNumber: "CD-2001-1575" },
     { title: "Utility relocation in the right-of-way", projectNumber: "X-1" },
   ]);
   await somePrograms(db, [
     { name: "Transportation Infrastructure Finance and Innovation Act loans", assistanceListingNumber: "20.223" },
     { name: "Maryland Clean Water State Revolving Fund" },
     { name: "Safe Streets and Roads for All" },
-    { name: "Community Development Block Grants/Entitlement Grants" },
-    { name: "Capitalization Grants for Drinking Water State Revolving Funds" },
-    { name: "Highway Planning and Construction" },
-    { name: "National Infrastructure Investments" },
-    { name: "Nationally Significant Freight and Highway Projects" },
-    { name: "Airport Improvement Program, Infrastructure Investment and Jobs Act Programs" },
-    { name: "Coronavirus State and Local Fiscal Recovery Funds" },
-    { name: "BRIC: Building Resilient Infrastructure and Communities" },
-    { name: "Hazard Mitigation Grant" },
-    { name: "Infrastructure Planning", totalFunding: 9e9 },
-    { name: "Rural Development Grants" },
-    { name: "Section 538 Rural Rental Housing Guaranteed Loans" },
-    { name: "Valley Unified School District Community Facilities Districts 4, Special Tax", programType: "bond" },
-    { name: "Valley County, Tax and Revenue Anticipation Notes", programType: "bond", programNumber: "2001-1575" },
     { name: "Kern County General Obligation Bonds, Series 2023", programType: "bond" },
   ]);
 });
@@ -135,20 +119,6 @@ describe("the whole search", () => {
     ["an EIN", "526002033", "Maryland Department of Transportation"],
     ["a UEI", "abcdefgh1234", "Maryland Department of Transportation"],
     ["a certificate", "cert 628", "Granite Bank"],
-    ["the plural of an acronym's words", "CDBG", "Community Development Block Grants/Entitlement Grants"],
-    ["a fund's acronym", "DWSRF", "Capitalization Grants for Drinking Water State Revolving Funds"],
-    ["the listing by which a formula program is funded", "CMAQ", "Highway Planning and Construction"],
-    ["another of these", "HSIP", "Highway Planning and Construction"],
-    ["a grant's name of one year", "TIGER", "National Infrastructure Investments"],
-    ["INFRA", "INFRA", "Nationally Significant Freight and Highway Projects"],
-    ["AIP", "AIP", "Airport Improvement Program, Infrastructure Investment and Jobs Act Programs"],
-    ["ARPA", "ARPA", "Coronavirus State and Local Fiscal Recovery Funds"],
-    ["HMGP", "HMGP", "Hazard Mitigation Grant"],
-    ["an acronym with a digit", "SS4A", "Safe Streets and Roads for All"],
-    ["an agency and its area", "USDA RD grants", "Rural Development Grants"],
-    ["CFD", "valley CFD", "Valley Unified School District Community Facilities Districts 4, Special Tax"],
-    ["a name for a law", "Mello-Roos", "Valley Unified School District Community Facilities Districts 4, Special Tax"],
-    ["TRANs", "TRANs", "Valley County, Tax and Revenue Anticipation Notes"],
     ["a GEOID", "06029", "Kern County"],
     ["a county's initials", "aa county", "Anne Arundel County"],
     ["the initials of a name written last part first", "mdwa", "Water Administration, Maryland Department of"],
@@ -166,47 +136,6 @@ describe("the whole search", () => {
     expect((await find("bluestem")).groups[0]?.items[0]).toMatchObject({ title: "Bluestem", exact: true });
     const { groups } = await find("BR-0001");
     expect(groups[0]?.items[0]).toMatchObject({ exact: true, matched: { field: "assetNumber", ranges: [[0, 7]] } });
-  });
-
-  it.each([
-    ["FDIC cert 628", "Granite Bank"],
-    ["FDIC certificate no. 628", "Granite Bank"],
-    ["fdic 628", "Granite Bank"],
-    ["CDIAC 2001-1575", "Valley County, Tax and Revenue Anticipation Notes"],
-    ["CDIAC number 2001-1575", "Valley County, Tax and Revenue Anticipation Notes"],
-    ["IRS EIN 52-6002033", "Maryland Department of Transportation"],
-    ["SAM.gov UEI abcdefgh1234", "Maryland Department of Transportation"],
-    ["employer identification number 526002033", "Maryland Department of Transportation"],
-    ["bridge no. BR-0001", "Orleans Street over I-83"],
-    ["bridge BR-0001", "Orleans Street over I-83"],
-    ["project number SP-2018-000166", "Replacement of Bluestem Basin Tunnel"],
-    ["project SP-2018-000166", "Replacement of Bluestem Basin Tunnel"],
-    ["assistance listing 20.223", "Transportation Infrastructure Finance and Innovation Act loans"],
-  ])("finds an identifier with its kind and issuer in front, as a complete one and first: %s", async (q, title) => {
-    const { groups } = await find(q);
-    expect(groups[0]?.items[0]).toMatchObject({ title, exact: true });
-  });
-
-  it("shows what an acronym stands for before names that begin with its letters", async () => {
-    expect((await titles("infra")).slice(0, 2)).toEqual([
-      "Nationally Significant Freight and Highway Projects",
-      "Infrastructure Planning",
-    ]);
-  });
-
-  it("finds no long name by the beginning of its hash", async () => {
-    const title = "Section 538 Rural Rental Housing Guaranteed Loans";
-    const { rows } = await pool.query<{ whole: string }>("select pave_whole($1) as whole", [title]);
-    const [hashed = ""] = rows.map(({ whole }) => whole.replace(/[^a-z0-9]/g, ""));
-    expect(hashed).toMatch(/^4862/);
-    expect(await titles(hashed.slice(0, 4))).not.toContain(title);
-    expect(await titles(title)).toEqual([title]);
-  });
-
-  it("corrects no acronym of the table of synonyms, although words like it are on file", async () => {
-    expect(await titles("MPO")).not.toContain("Chemical Ship Map Command");
-    expect(await titles("hsip")).not.toContain("Chemical Ship Map Command");
-    expect((await find("hsip")).spelling).toEqual([]);
   });
 
   it("finds no deleted records, and nothing for text without words", async () => {

@@ -1,6 +1,7 @@
 import type { SearchItem, SearchResult } from "@pave/contract";
 import { readWords } from "@pave/contract/grammar";
 import { describe, expect, it, vi } from "vitest";
+import { fieldWords } from "../../core/sentence.js";
 import { foundEntries, wayOnEntries } from "./found-entries.js";
 import { readingAddress, readingEntries } from "./readings.js";
 
@@ -105,3 +106,12 @@ describe("a line read as a list", () => {
     expect(readings[0] && readingAddress(readings[0])).toBe(address);
   });
 });
+
+it.each([
+  ["fdicCert", "FDIC certificate"],
+  ["additionalEins", "Additional EINs"],
+  ["topLevelAgency", "Top level agency"],
+  ["uei", "UEI"],
+  ["tipId", "TIP ID"],
+  ["section", "Section"],
+])("a field in words: %s is %s", (field, words) => expect(fieldWords(field)).toBe(words));
