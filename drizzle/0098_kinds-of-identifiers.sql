@@ -13,7 +13,7 @@ $$;
 -- The alternatives of each word of a search text. An alternative is one or more words that must all occur; one that ends
 -- in * is a prefix, and + joins adjacent words. `meant` are corrections of a misspelled word; loosely, of any word. Words
 -- for the kind and the issuer of an identifier before it are left out ("FDIC cert 4862"). A word with synonyms is not
--- misspelled; a synonym of several words is also looked for in the plural.
+-- misspelled; a state's code before one or two digits is a route (MD 2). A synonym of several words is also looked for in the plural.
 create or replace function public.pave_search_terms(search text, is_loose boolean)
 returns table (typed text, words text[], meant text[]) language plpgsql stable parallel safe strict
 set plan_cache_mode = force_generic_plan as $$
@@ -27,6 +27,7 @@ declare
   unit text;
   joined text;
   route text;
+  state text;
   i integer := 1;
   n integer;
   taken integer;
@@ -74,8 +75,13 @@ begin
         exit;
       end loop;
     end if;
+    state := substring(unit || ' ' || coalesce(units[i + 1], '') from '^((?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]) [0-9]{1,2}[a-z]?)(?: |$)');
     route := substring(unit || ' ' || coalesce(units[i + 1], '') from '^((?:i|is|ih|interstate|us|sr|sh) ?[0-9]{1,4}[a-z]?)(?: |$)');
     if words <> '{}' then null;
+    elsif unit not like '% %' and state is not null then
+      taken := 2;
+      typed := state;
+      words := array[replace(state, ' ', '+'), replace(state, ' ', ''), 'sr+' || units[i + 1], 'state+route+' || units[i + 1]];
     elsif route is not null then
       if unit not like '%' || substring(route from '[0-9]+[a-z]?$') then taken := 2; end if;
       joined := substring(route from '[0-9]+[a-z]?$');

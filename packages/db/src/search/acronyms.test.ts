@@ -18,7 +18,12 @@ beforeAll(async () => {
     { name: "Maryland Department of Transportation", region: "MD", uei: "ABCDEFGH1234", ein: "526002033" },
     { name: "Chemical Ship Map Command" },
   ]);
-  await someAssets(db, [{ title: "Orleans Street over I-83", assetNumber: "BR-0001" }]);
+  await someAssets(db, [
+    { title: "Orleans Street over I-83", assetNumber: "BR-0001" },
+    { title: "MD 2 over Marley Creek", region: "MD" },
+    { title: "Ramp 2 over Patapsco Avenue", region: "MD" },
+    { title: "MD 27 over Parr's Spring", region: "MD" },
+  ]);
   await someProjects(db, [
     { title: "Replacement of Bluestem Basin Tunnel", projectNumber: "SP-2018-000166" },
     { title: "Pier 6280 of the FDIC building", projectNumber: "CD-2001-1575" },
@@ -90,6 +95,10 @@ it("shows what an acronym stands for before names that begin with its letters", 
     "Nationally Significant Freight and Highway Projects",
     "Infrastructure Planning",
   ]);
+});
+
+it.each(["MD 2", "md 2 over marley"])("finds a state's route by its number: %s", async (q) => {
+  expect(await titles(q)).toEqual(["MD 2 over Marley Creek"]);
 });
 
 it("finds no long name by the beginning of its hash", async () => {
