@@ -19,7 +19,7 @@ export function Choice<Value extends string>({ label, all, names, value, onChoos
       <select
         value={value ?? ""}
         onChange={({ target }) => onChoose(values.find((one) => one === target.value))}
-        className="h-8 min-w-0 rounded-sm border border-line-strong bg-well px-2 pr-7 text-body text-ink-1 hover:border-ink-3"
+        className="h-8 min-w-0 rounded-sm sm:max-w-56 border border-line-strong bg-well px-2 pr-7 text-body text-ink-1 hover:border-ink-3"
       >
         <option value="">{all}</option>
         {values.map((one) => (

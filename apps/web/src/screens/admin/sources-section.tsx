@@ -68,7 +68,7 @@ function Line({ source }: { source: SourceSummary }) {
           )}
         </p>
       </div>
-      <dl className="flex gap-6 text-right">
+      <dl className="grid grid-cols-[3rem_4rem_3rem_minmax(0,12rem)] gap-x-4 text-right">
         {[
           { label: "Rank", value: count(rank) },
           { label: "Imports", value: count(imports) },

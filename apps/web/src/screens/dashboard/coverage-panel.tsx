@@ -26,26 +26,26 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
         <ScrollRegion label="Table of data coverage">
           <table className="w-full">
             <thead>
-              <tr className="border-b border-line-strong text-left align-bottom text-ink-3 [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+              <tr className="border-b border-line-strong text-left align-bottom text-ink-3 xl:whitespace-nowrap [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                 <th scope="col" className="min-w-40 sm:min-w-56">
                   Universe
                 </th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="text-right whitespace-nowrap">
                   On file
                 </th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="text-right whitespace-nowrap">
                   Expected
                 </th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="text-right whitespace-nowrap">
                   Coverage
                 </th>
-                <th scope="col" className="max-w-28 text-right max-sm:hidden">
+                <th scope="col" className="max-w-28 text-right max-sm:hidden xl:max-w-none">
                   Last change
                 </th>
-                <th scope="col" className="max-w-28 text-right max-sm:hidden">
+                <th scope="col" className="max-w-28 text-right max-sm:hidden xl:max-w-none">
                   Source date over a year old
                 </th>
-                <th scope="col" className="max-w-28 text-right max-sm:hidden">
+                <th scope="col" className="max-w-28 text-right max-sm:hidden xl:max-w-none">
                   No source date
                 </th>
               </tr>

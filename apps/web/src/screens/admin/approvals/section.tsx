@@ -56,7 +56,7 @@ function PolicyLine({ policy, onEdit }: { policy: ApprovalPolicy; onEdit: () => 
           </li>
         ))}
       </ul>
-      <p className="basis-44 text-dense text-ink-3">
+      <p className="basis-full text-dense text-ink-3 md:basis-44">
         Due in {dueDays} days
         <br />
         {periodDays > 0 && (
