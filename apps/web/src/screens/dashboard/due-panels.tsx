@@ -132,7 +132,7 @@ function SearchMatches() {
     <Panel title="Saved searches" flush skeletonLines={8} className={widgetClass} {...panelState(query)}>
       <ul>
         {shown.map((search) => (
-          <li key={search.id} className="flex min-h-7 items-baseline gap-3 border-b border-line px-3 last:border-b-0">
+          <li key={search.id} className="flex min-h-7 items-center gap-3 border-b border-line px-3 last:border-b-0">
             <Link {...viewLink(search)} className="min-w-0 flex-1 truncate text-primary hover:underline">
               {search.name}
             </Link>

@@ -45,7 +45,10 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength, cl
 
   return (
     <div className={cx("relative", className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-4" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-4"
+      />
       <input
         type="search"
         aria-label={label}

@@ -59,9 +59,8 @@ export function QueryEditor({ onAdd, onClose }: EditorProps) {
       : shape === "figure"
         ? ""
         : `by ${shape === "map" ? "state" : (groupings(family)[groupBy]?.label.toLowerCase() ?? groupBy)}`;
-  const suggested = [amount?.header.replace(/ \(.*\)$/, ""), entityWords[family].many, byWhat]
-    .filter(Boolean)
-    .join(", ");
+  const grouped = `${entityWords[family].many} ${byWhat}`.trim();
+  const suggested = [amount?.header.replace(/ \(.*\)$/, ""), grouped].filter(Boolean).join(", ");
   const name = title.trim() || sentence(suggested).slice(0, 100);
 
   const add = () => {
