@@ -1,2 +1,0 @@
-DROP INDEX "programs_applicant_types";--> statement-breakpoint
-CREATE INDEX "programs_applicant_types" ON "programs" USING gin ((case when eligible_applicant_types = '{}' and program_type in ('grant', 'loan', 'other') then '{notStated}'::text[] else eligible_applicant_types end)) WHERE not is_deleted;
