@@ -381,20 +381,20 @@ describe("the approval policy", () => {
   it("counts pending changes and how long decisions took", async () => {
     const before = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
     const { waiting } = await planned(7);
-    await database.pool.query(
-      "update approvals set requested_at = $2::timestamptz - interval '10 days' where id = $1",
-      [waiting.id, testNow.toISOString()],
-    );
+    const older = "update approvals set requested_at = $2::timestamptz - interval '10 days' where id = $1";
+    await database.pool.query(older, [waiting.id, testNow.toISOString()]);
     const late = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
-    expect([late.waiting, late.overdue, late.waitingForMe]).toEqual([
-      before.waiting + 1,
-      before.overdue + 1,
-      before.waitingForMe + 1,
-    ]);
+    const { waiting: count, overdue, waitingForMe } = before;
+    expect(late).toMatchObject({ waiting: count + 1, overdue: overdue + 1, waitingForMe: waitingForMe + 1 });
     await approve(waiting.id);
     const after = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
     expect(after.decided).toBe(before.decided + 1);
-    expect(after.inTimeShare).toBeLessThan(1);
+    expect(after.inTimeShare).toBeCloseTo((after.decided - 1) / after.decided, 4);
+    const soon = "requested_at = coalesce(decided_at, requested_at) - interval '10 hours'";
+    await database.pool.query(`update approvals set ${soon}`);
+    const quick = await callParsed(one, ApprovalStats, "approvals.stats", undefined);
+    expect(quick).toMatchObject({ decided: after.decided, medianHours: 10, inTimeShare: 1 });
+    expect(quick.byKind.find(({ kind }) => kind === "projectApproval")).toMatchObject({ medianHours: 10 });
     expect((await callParsed(editor, ApprovalStats, "approvals.stats", undefined)).waitingForMe).toBe(0);
   });
 });

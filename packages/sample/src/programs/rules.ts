@@ -104,6 +104,16 @@ export const programRules: readonly Rule[] = [
     or (status = 'open' and close_date < '2026-06-30') or (status = 'closed' and close_date >= '2026-06-30')
     or (status = 'upcoming' and program_type = 'grant' and (open_date is not null or forecasted_post_date <= '2026-06-30'))`,
   ],
+  [
+    "a loan of TIFIA or WIFIA is for a project of at least the law's cost (23 U.S.C. 602(a)(5), 33 U.S.C. 3907(a)(2))",
+    sql`program_loans l join programs g on g.id = l.program_id join projects p on p.id = l.project_id
+    where p.budget < case g.loan_program when 'tifia' then 50000000 when 'wifia' then 20000000 else 0 end`,
+  ],
+  [
+    "some loans of TIFIA and WIFIA are on record, and name their project",
+    sql`(values ('tifia'), ('wifia')) p (program) where not exists (select from program_loans l
+    join programs g on g.id = l.program_id where g.loan_program = p.program and l.project_id is not null)`,
+  ],
   ["a forecast program has made no awards", sql`programs where status = 'upcoming' and obligated_amount > 0`],
   [
     "floor, ceiling and size of awards are in that order",
