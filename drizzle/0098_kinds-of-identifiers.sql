@@ -54,7 +54,8 @@ begin
     last := i;
     while units[last] = any(labels || kinds) loop last := last + 1; end loop;
     if last > i and last <= n and units[last] ~ '[0-9]' and (case
-        when units[last - 1] = any(labels) then cardinality(units[i:last]) = 2 or units[last] ~ '[0-9].?[0-9].?[0-9]'
+        when units[last - 1] = any(labels) then units[last - 1] not in ('no', 'number') or last - i = 1
+          or units[last] ~ '[0-9].?[0-9].?[0-9]'
         else length(replace(units[last], ' ', '')) > 4 and units[last] ~ '[0-9].?[0-9].?[0-9]' and units[last] !~ '^(19|20)[0-9]{2}( |$)' end) then
       i := last;
     end if;

@@ -6,6 +6,7 @@ export type SearchCase = { kind: FamilyKey; sort: SearchSort; q: string; right: 
 export const searchSorts = [
   "name",
   "identifier",
+  "labeledIdentifier",
   "identifierPart",
   "cut",
   "order",
@@ -51,6 +52,27 @@ const tables: readonly [
   ["contract-parties", "contract_parties", { title: "name", identifiers: [] }],
   ["events", "events", { title: "title", region: "region", identifiers: ["event_number"] }],
 ];
+
+/** What people write before an identifier: who gives it, its kind, or both. */
+const labels: Readonly<Record<string, string>> = {
+  uei: "SAM UEI",
+  ein: "IRS EIN",
+  geoid: "Census GEOID",
+  fdic_cert: "FDIC cert",
+  rssd_id: "RSSD ID",
+  crd_number: "FINRA CRD number",
+  cage_code: "CAGE",
+  lei: "LEI",
+  cik: "SEC CIK",
+  asset_number: "asset number",
+  structure_number: "structure no.",
+  project_number: "project number",
+  contract_number: "contract no.",
+  program_number: "program number",
+  opportunity_number: "opportunity number",
+  assistance_listing_number: "assistance listing",
+  event_number: "event number",
+};
 
 /** The same numbers for the same seed (mulberry32). */
 function numbersOf(seed: number): (below: number) => number {
@@ -139,10 +161,11 @@ export async function searchCases(
       const same = idsBy((other) => other.title.toLowerCase() === row.title.toLowerCase());
       const words = row.title.split(" ");
       add("name", row.title, same);
-      for (const identifier of row.identifiers) {
+      for (const [at, identifier] of row.identifiers.entries()) {
         if (!identifier) continue;
         const has = idsBy((other) => other.identifiers.includes(identifier));
         add("identifier", identifier, has);
+        add("labeledIdentifier", `${labels[identifiers[at] ?? ""]} ${identifier}`, has);
         if (/[-. ]/.test(identifier)) add("identifier", identifier.replace(/[-. ]/g, "").toLowerCase(), has);
         const part = identifier.split(/[-. ]/).at(-1) ?? "";
         if (part !== identifier && part.length >= 6)

@@ -45,7 +45,7 @@ describe("the whole search", () => {
   it("finds names and identifiers first, and misspelt names among the first five", async () => {
     const answers = await answersOf(doors.database, await searchCases(doors.database, 20_261, 3));
     const of = (...sorts: string[]) => qualityOf(answers.filter(({ sort }) => sorts.includes(sort)));
-    const exact = answers.filter(({ sort }) => sort === "name" || sort === "identifier");
+    const exact = answers.filter(({ sort }) => ["name", "identifier", "labeledIdentifier"].includes(sort));
     expect(
       exact.filter(({ right, found: [best] }) => !best || !right.has(best)).map(({ kind, q }) => `${kind}: ${q}`),
     ).toEqual([]);
