@@ -167,7 +167,7 @@ export const assetFamily: Family<AssetTypes> = {
     state: sql`select r.region`,
     county: sql`select r.state_fips || r.county_fips`,
     ownerOrgId: sql`select r.owner_org_id`,
-    ownerType: sql`select ${typeOfOrganization(sql`r.owner_org_id`)}`,
+    ownerType: typeOfOrganization(sql`r.owner_org_id`),
     source: sql`select unnest(r.sources)`,
     missingFrom: sql`select unnest(r.missing_from)`,
   },

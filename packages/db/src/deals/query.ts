@@ -251,7 +251,7 @@ export const dealFamilyOn = memoizeByDay(
       dealStatus: sql`select ${statusOf(sql`${date}::date`)}`,
       state: sql`select r.region`,
       debtorOrgId: sql`select ${debtor}`,
-      debtorType: sql`select ${typeOfOrganization(debtor)}`,
+      debtorType: typeOfOrganization(debtor),
       source: sql`select unnest(r.sources)`,
     },
   }),

@@ -11,8 +11,8 @@ export const nameOfOrganization = (id: SQL): SQL => sql`(select o.name from orga
 /** The county of an organization, like its name. */
 export const countyOfOrganization = (id: SQL): SQL => sql`(select o.county from organizations o where o.id = ${id})`;
 
-/** The type of an organization, like its name. */
-export const typeOfOrganization = (id: SQL): SQL => sql`(select o.org_type from organizations o where o.id = ${id})`;
+/** The type of an organization as a row: a join, so that each organization of many records is looked up once. */
+export const typeOfOrganization = (id: SQL): SQL => sql`select o.org_type from organizations o where o.id = ${id}`;
 
 /** The name of a person; null if they have no account. */
 export const nameOfUser = (id: SQL): SQL =>
