@@ -45,7 +45,9 @@ function* phrasesOf({ words }: FamilyTraits, vocabulary: FamilyVocabulary): Gene
     const labels = [label, ...alsoLabels].map(keysOf);
     for (const [value, name] of Object.entries(names)) {
       const meaning: Meaning = { type: "filter", field, values: [value], label, name, head };
-      const forms = [name, spelled(value), ...(also[value] ?? [])].map(keysOf);
+      // A number alone is no word for an event of a rule: "MD 2".
+      const key = /^\d+$/.test(value) ? [] : [spelled(value)];
+      const forms = [name, ...key, ...(also[value] ?? [])].map(keysOf);
       for (const keys of forms) {
         if (keys.length === 0) continue;
         if (!isLabeled && !needsLabel.has(name.toLowerCase())) yield { keys, meaning };

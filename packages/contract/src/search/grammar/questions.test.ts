@@ -113,6 +113,7 @@ const tuned: readonly (readonly [string, string])[] = [
   ["bridges on MD 97", "assets?assetClass=bridge&search=MD 97"],
   ["VA 123 bridges poor", "assets?assetClass=bridge&condition=poor&search=VA 123"],
   ["projects MD 2023", "projects?from=2023-01-01&state=MD&to=2023-12-31"],
+  ["events 2", "events?search=2"],
   ["Title VI grants", "programs?programType=grant&search=Title VI"],
   [
     "bridges with poor rating in Cecil County owned by the county",
