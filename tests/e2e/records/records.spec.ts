@@ -158,7 +158,7 @@ test("an editor adds an organization and changes it", async ({ page }) => {
   await expect(added.getByLabel("Name*")).toBeFocused();
   await added.getByLabel("Name*").fill("Harbor Bridge Authority");
   await added.getByLabel("Type*").selectOption("publicAuthority");
-  await added.getByLabel("State").fill("NJ");
+  await added.getByLabel("State").selectOption("NJ");
   await added.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbor Bridge Authority");
   await page.getByRole("button", { name: "Edit" }).press("Enter");

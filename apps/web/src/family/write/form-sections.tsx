@@ -30,7 +30,14 @@ export function FormFields({ fields, more, sections, isNew, input }: FieldsProps
         <div>
           {grouped(folds, more).map(({ section, members }) => (
             <FoldedSection key={section.title} title={section.title} isOpen={isNew(section)} members={members}>
-              {inputs(members)}
+              {sections.length === 0 ? (
+                inputs(members)
+              ) : (
+                <fieldset className="min-w-0">
+                  <legend className="sr-only">{section.title}</legend>
+                  {inputs(members)}
+                </fieldset>
+              )}
             </FoldedSection>
           ))}
         </div>
@@ -76,10 +83,7 @@ function FoldedSection({ title, isOpen, members, children }: FoldedProps) {
           {members.map(({ info }) => info.label).join(", ")}
         </span>
       </summary>
-      <fieldset className="min-w-0 pt-2 pb-4">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
+      <div className="pt-2 pb-4">{children}</div>
     </details>
   );
 }
