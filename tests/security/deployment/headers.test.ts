@@ -54,12 +54,30 @@ it("the page of a screen names the scripts that it will need, and no other page 
   for (const path of ["/dashboard", "/dashboard?tab=market"]) expect(await pageAt(path)).not.toContain(ofDashboards);
 });
 
+it("a hashed file of the client is served by its name, compressed or not, to be cached for a year", async () => {
+  for (const [accepted, encoding] of [
+    ["br", "br"],
+    ["identity", null],
+  ] as const) {
+    const answer = await get("/static/js/landing-1.js", { "accept-encoding": accepted });
+    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
+    expect(answer.headers.get("content-type")).toMatch(/javascript/);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await answer.text()).toBe("export {};");
+  }
+  const head = await fetch(`${app.url}/static/js/landing-1.js`, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, expect.stringMatching(/javascript/)]);
+});
+
 it.each([
   "/.git/config",
   "/.env",
   "/.env.example",
   "/package.json",
   "/static/",
+  "/static/js",
+  "/static/js/",
+  "/static/js/..%2f..%2findex.html",
   "/static/js/app.js.map",
   "/index.html.map",
   "/metrics",
