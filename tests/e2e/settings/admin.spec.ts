@@ -1,8 +1,8 @@
-import { clearJobFailures, newId, openDb, recordJobFailure } from "@pave/db";
-import { findEmbedded } from "@pave/postgres";
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe.js";
-import { dataFolder, expect, test } from "../support/fixture.js";
+import { openSql } from "../support/database.js";
+import { expect, test } from "../support/fixture.js";
 import { tabAndPress, tabAndType, tabTo } from "../support/keyboard.js";
 import { addAccount, anAdmin, aPerson, signIn } from "../support/people.js";
 import { settled } from "../support/screens.js";
@@ -92,26 +92,26 @@ test("every administration page works and is accessible", async ({ page, url }) 
 });
 
 /** Two organizations of Guam with one name, in doubt. */
-async function aPossibleMatch({ query }: ReturnType<typeof openDb>) {
-  const [one, other, match] = [newId(), newId(), newId()];
+async function aPossibleMatch(database: Awaited<ReturnType<typeof openSql>>) {
+  const [one, other, match] = [randomUUID(), randomUUID(), randomUUID()];
   const name = `Northern Harbor ${test.info().workerIndex}`;
   for (const [id, county] of [
     [one, "Dededo"],
     [other, "Yigo"],
   ])
-    await query(
+    await database.query(
       `insert into organizations (id, name, org_type, region, locality, county, sources)
        values ($1, $2, 'specialDistrict', 'GU', 'Harmon', $3, '{user}')`,
       [id, name, county],
     );
-  await query(
+  await database.query(
     `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason, strength, agrees, differs)
      values ($1, 'organizations', 'dotgov', 'harbor.gov', $2, $3, 'The same name and state in two sources', 62, '{name,locality}', '{county}')`,
     [match, one, other],
   );
   const remove = async () => {
-    await query("delete from doubtful_matches where id = $1", [match]);
-    await query("delete from organizations where id in ($1, $2)", [one, other]);
+    await database.query("delete from doubtful_matches where id = $1", [match]);
+    await database.query("delete from organizations where id in ($1, $2)", [one, other]);
   };
   return { name, remove };
 }
@@ -120,7 +120,7 @@ test("an administrator sees where two organizations agree and differ, marks them
   page,
   url,
 }) => {
-  const database = openDb((await findEmbedded(dataFolder())) ?? "");
+  const database = await openSql();
   const near = await aPossibleMatch(database);
   try {
     await asAdmin(page, url);
@@ -134,7 +134,7 @@ test("an administrator sees where two organizations agree and differ, marks them
     await expect(row).toBeVisible();
   } finally {
     await near.remove();
-    await database.close();
+    await database.end();
   }
 });
 
@@ -161,15 +161,17 @@ test("every page shows an administrator which background job fails repeatedly, s
   page,
   url,
 }) => {
-  const database = openDb((await findEmbedded(dataFolder())) ?? "");
+  const database = await openSql();
   try {
     await asAdmin(page, url);
     await page.goto("/admin/jobs");
     await expect(page.getByRole("row", { name: /^sweep-removals/ })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     // So many that the job is held back for as long as the test runs.
-    for (let failures = 0; failures < 12; failures++)
-      await recordJobFailure(database.db, "sweep-removals", "A database statement exceeded its time limit");
+    await database.query(
+      `insert into job_failures (name, since, failures, failed_at, retry_at, reason)
+       values ('sweep-removals', now(), 12, now(), now() + interval '1 hour', 'A database statement exceeded its time limit')`,
+    );
     const notice = page.getByRole("alert").filter({ hasText: "sweep-removals" });
     for (const path of ["/organizations", "/admin/users"]) {
       await page.goto(path);
@@ -183,7 +185,7 @@ test("every page shows an administrator which background job fails repeatedly, s
     await expect(page.getByRole("row", { name: /^sweep-removals/ })).toContainText("failed", { ignoreCase: true });
     await expect(page.getByText("Degraded")).toBeVisible();
   } finally {
-    await clearJobFailures(database.db, "sweep-removals");
-    await database.close();
+    await database.query("delete from job_failures where name = 'sweep-removals'");
+    await database.end();
   }
 });

@@ -1,12 +1,10 @@
-import { openDb, saveCurrent, saveFailure } from "@pave/db";
-import { findEmbedded } from "@pave/postgres";
 import { expectAccessible } from "../support/axe.js";
-import { dataFolder, expect, test } from "../support/fixture.js";
+import { openSql } from "../support/database.js";
+import { expect, test } from "../support/fixture.js";
 import { anAdmin } from "../support/people.js";
 import { signInWithSecondFactor } from "../support/two-factor.js";
 
 /** What publishers answer is the subject of other tests; none is asked from here. */
-const dotgov = { key: "dotgov/full", source: "dotgov" };
 const heldFile = {
   kind: "rows",
   message: "The file has 79 rows; the last had 100.",
@@ -16,7 +14,7 @@ const heldFile = {
   rows: 79,
   newestOn: "2026-11-01",
   sample: [{ "Domain name": "town.gov", City: "Town", State: "CO" }],
-} as const;
+};
 
 test.setTimeout(240_000);
 
@@ -24,16 +22,13 @@ test("an administrator sees sizes and times before a load, its progress, and wha
   page,
   url,
 }) => {
-  const database = openDb((await findEmbedded(dataFolder())) ?? "");
-  await saveCurrent(database.db, dotgov, 24);
-  await saveFailure(
-    database.db,
-    dotgov,
-    heldFile.message,
-    { ...heldFile, missing: [], added: ["Colour"], sample: [...heldFile.sample] },
-    24,
+  const database = await openSql();
+  await database.query(
+    `insert into feed_addresses (key, source, checked_at, failed_at, failures, failure, held, due_at)
+     values ('dotgov/full', 'dotgov', now(), now(), 1, $1, $2, now() + interval '24 hours')`,
+    [heldFile.message, heldFile],
   );
-  await database.pool.query(
+  await database.query(
     `with load as (insert into fetches (id, status, state, origin) values (gen_random_uuid(), 'paused', 'MD', 'person') returning id)
      insert into fetch_items (id, fetch_id, address, source, position, status, bytes, bytes_total, rows)
      select gen_random_uuid(), load.id, a.address, a.source, a.position, a.status, 5000000, 12000000, a.rows from load,
@@ -63,8 +58,8 @@ test("an administrator sees sizes and times before a load, its progress, and wha
     await expect(page.getByRole("region", { name: "First rows of the file" })).toContainText("town.gov");
     await expectAccessible(page, "loading of current data");
   } finally {
-    await database.pool.query("delete from fetches");
-    await database.pool.query("delete from feed_addresses");
-    await database.close();
+    await database.query("delete from fetches");
+    await database.query("delete from feed_addresses");
+    await database.end();
   }
 });

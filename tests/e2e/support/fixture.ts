@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { brand } from "@pave/contract";
+import { brand } from "@pave/contract/brand";
 import {
   type Browser,
   type BrowserContext,

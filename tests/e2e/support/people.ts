@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { brand } from "@pave/contract";
-import { findEmbedded } from "@pave/postgres";
+import { brand } from "@pave/contract/brand";
 import { expect, type Page } from "@playwright/test";
-import pg from "pg";
-import { dataFolder } from "./fixture.js";
+import { openSql } from "./database.js";
 
 export type Person = { email: string; password: string; firstName: string; lastName: string };
 
@@ -19,19 +17,13 @@ export const aPerson = (firstName: string, lastName: string): Person => ({
 type Account = { accountType?: "standard" | "enterprise" | "admin"; dataDir?: string };
 
 /** Writes an account with a verified address to the server's database. */
-export async function addAccount(
-  person: Person,
-  { accountType = "standard", dataDir = dataFolder() }: Account = {},
-): Promise<Person> {
+export async function addAccount(person: Person, { accountType = "standard", dataDir }: Account = {}): Promise<Person> {
   const { email, password, firstName, lastName } = person;
-  const connectionString = await findEmbedded(dataDir);
-  if (!connectionString) throw new Error("The server has no database");
   // The server's own cost: it would hash a cheaper one anew.
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const text = `insert into users (id, email, password_hash, first_name, last_name, account_type, status, email_verified_at)
     values ($1, $2, $3, $4, $5, $6, 'active', now())`;
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await openSql(dataDir);
   await client.query(text, [randomUUID(), email, passwordHash, firstName, lastName, accountType]);
   await client.end();
   return person;
