@@ -1,19 +1,28 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Database } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import { importFiles, type SourceKey } from "@pave/ingest";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
-const here = fileURLToPath(new URL("..", import.meta.url));
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), "pave-import-killed-"));
 const rejectsDir = join(folder, "rejects");
+const program = join(folder, "program");
 type Load = { source: SourceKey; file: string };
 let child: ChildProcess | undefined;
+
+/** Built once, like the commands: each of its processes compiled the program for seconds otherwise. */
+beforeAll(async () => {
+  const vite = [at("../../apps/cli/node_modules/vite/bin/vite.js"), "build", at("../../apps/cli")];
+  const options = ["--ssr", at("../support/import-file.ts"), "--outDir", program, "--logLevel", "error"];
+  await promisify(execFile)(process.execPath, [...vite, ...options], { env: { ...process.env, NODE_ENV: "" } });
+});
 
 afterAll(async () => {
   child?.kill("SIGKILL");
@@ -23,8 +32,7 @@ afterAll(async () => {
 /** Starts an import in a process of its own and kills it some time after so many batches; false if it ended before. */
 async function killedImport(url: string, { source, file }: Load, batches: number, thenMs: number): Promise<boolean> {
   const options = [url, source, file, rejectsDir];
-  const importing = spawn(process.execPath, ["--import", "tsx", "support/import-file.ts", ...options], {
-    cwd: here,
+  const importing = spawn(process.execPath, [join(program, "pave.js"), ...options], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   child = importing;

@@ -7,9 +7,8 @@ import { newSecret, readEnv } from "@pave/server/env";
 import { describe, expect, it } from "vitest";
 import { runSql } from "../../support/accounts-app.js";
 
-/** Where tsx is found. */
-const cwd = fileURLToPath(new URL("..", import.meta.url));
-const main = fileURLToPath(new URL("../../../apps/server/src/main.ts", import.meta.url));
+/** The built server. */
+const main = fileURLToPath(new URL("../../../apps/server/dist/main.js", import.meta.url));
 
 const good = {
   NODE_ENV: "production",
@@ -60,7 +59,7 @@ describe("production", () => {
 
   it("ends by itself with an error if a setting is invalid", async () => {
     const env = { ...process.env, ...good, JWT_KEYS: "a:canary-value" };
-    const child = spawn(process.execPath, ["--import", "tsx", main], { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (output += text));
