@@ -340,8 +340,7 @@ describe("derived and later fields cannot be entered", () => {
     const { id: program } = await aProgram(db, { programType: "loan" });
     const { id: asset } = await anAsset(db);
     const { id: awardId } = await aRecipient(db, { programId: program, outlay: 5 });
-    const refusals = refusedMoney({ id, project, program, awardId });
-    expect(asset).toBeDefined();
+    const refusals = refusedMoney({ id, project, program, asset, awardId });
     for (const [refused, status] of refusals) {
       const [rest, rpc] = [await call("rest", "editor", refused), await call("rpc", "editor", refused)];
       expect([refused.name, rest.status, rest.body]).toEqual([refused.name, status, expect.anything()]);

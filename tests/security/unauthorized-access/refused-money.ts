@@ -1,9 +1,9 @@
 import { type Call, signed, update } from "./money-calls.js";
 
-type Ids = { id: string; project: string; program: string; awardId: string };
+type Ids = { id: string; project: string; program: string; asset: string; awardId: string };
 
-/** Derived and later values that nobody may enter, of a contract, a project and a program, with the status. */
-export function refusedMoney({ id, project, program, awardId }: Ids): [Call, number][] {
+/** Derived and later values that nobody may enter, of a contract, a project, a program and an asset, with the status. */
+export function refusedMoney({ id, project, program, asset, awardId }: Ids): [Call, number][] {
   return [
     [update(id, { paidToDate: 999_999_999 }), 400],
     [{ name: "contracts.create", method: "POST", path: "/trust/contracts", input: { title: "C", paidToDate: 5 } }, 400],
@@ -97,6 +97,36 @@ export function refusedMoney({ id, project, program, awardId }: Ids): [Call, num
         method: "POST",
         path: "/trust/programs/{id}/loans",
         input: { id: program, title: "L", status: "active" },
+      },
+      409,
+    ],
+    // Work is recorded as finished with its date, and never as reviewed, accepted or rejected without a review.
+    [update(id, { milestones: { add: [{ title: "M", status: "inReview" }] } }), 409],
+    [update(id, { milestones: { add: [{ title: "M", status: "completed" }] } }), 400],
+    [update(id, { deliverables: { add: [{ title: "D", status: "rejected" }] } }), 409],
+    [update(id, { deliverables: { add: [{ title: "D", status: "approved" }] } }), 400],
+    [
+      {
+        name: "projects.addMilestone",
+        method: "POST",
+        path: "/trust/projects/{id}/milestones",
+        input: { id: project, title: "M", plannedDate: "2026-02-01", status: "inReview" },
+      },
+      409,
+    ],
+    [
+      {
+        name: "events.create",
+        method: "POST",
+        path: "/trust/events",
+        input: {
+          category: "maintenance",
+          entityType: "asset",
+          entityId: asset,
+          title: "E",
+          eventDate: "2026-02-01",
+          status: "inReview",
+        },
       },
       409,
     ],

@@ -1,6 +1,6 @@
 import { type DeliverableFields, DeliverableStatus, deliverableMoves } from "@pave/contract";
 import { contractDeliverables, type Db, findUser, type RecordOf } from "@pave/db";
-import { definedFields, refuseMove } from "../core/records.js";
+import { definedFields, refuseMove, refuseStart } from "../core/records.js";
 import type { ItemRules, MakeFieldError, Scene } from "./write-items.js";
 
 type Table = typeof contractDeliverables;
@@ -11,6 +11,9 @@ export const deliverableRules: ItemRules<Table, DeliverableFields, Given> = {
   name: "deliverables",
   table: contractDeliverables,
   async added({ tx, day }, item, makeError) {
+    refuseStart(item.status, "notStarted", deliverableMoves, accepted);
+    if (accepted.includes(item.status) && !item.acceptedDate)
+      throw makeError("acceptedDate", "Required for an accepted deliverable");
     refuseDisorder(item, day, makeError);
     await refuseReviewer(tx, item.reviewerId, makeError);
     return item;
@@ -22,6 +25,8 @@ export const deliverableRules: ItemRules<Table, DeliverableFields, Given> = {
     return values;
   },
 };
+
+const accepted: readonly DeliverableStatus[] = ["approved", "completed"];
 
 /** Dates implied by a status change, if not given. */
 function daysOf({ day }: Scene, before: RecordOf<Table>, { status: to }: Given) {

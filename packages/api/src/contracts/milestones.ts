@@ -1,6 +1,6 @@
 import { type ContractMilestoneFields, WorkStatus, workMoves } from "@pave/contract";
 import { contractMilestones, milestoneWeight, type RecordOf } from "@pave/db";
-import { definedFields, refuseMove, fieldError as wrongField } from "../core/records.js";
+import { definedFields, refuseMove, refuseStart, fieldError as wrongField } from "../core/records.js";
 import type { ItemRules, MakeFieldError, Scene } from "./write-items.js";
 
 type Table = typeof contractMilestones;
@@ -11,6 +11,9 @@ export const milestoneRules: ItemRules<Table, ContractMilestoneFields, Given> = 
   name: "milestones",
   table: contractMilestones,
   async added({ day }, item, makeError) {
+    refuseStart(item.status, "notStarted", workMoves, ["completed"]);
+    if (item.status === "completed" && !item.actualDate)
+      throw makeError("actualDate", "Required for a completed milestone");
     refuseDisorder(item, day, makeError);
     return item;
   },

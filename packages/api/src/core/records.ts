@@ -287,6 +287,19 @@ export function refuseMove(from: string, to: string, allowed: readonly string[])
 }
 
 /**
+ * Refuses a status that a new item has neither at first nor after one move. `past` are those of finished work, which is
+ * recorded with its date.
+ */
+export function refuseStart<Status extends string>(
+  status: Status,
+  first: Status,
+  moves: Readonly<Record<Status, readonly Status[]>>,
+  past: readonly Status[] = [],
+): void {
+  if (status !== first) refuseMove(first, status, [first, ...moves[first], ...past]);
+}
+
+/**
  * Runs a write in one transaction, which also settles what was paid, then drops this server's cached answers at once,
  * without waiting for the notification: of one record, or of the family without an ID.
  */

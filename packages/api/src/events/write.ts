@@ -9,10 +9,19 @@ import {
   firstStatuses,
   Refusal,
   type RestoreById,
+  workMoves,
 } from "@pave/contract";
 import { type Db, events, getEvent, getEventRows, type JsonText, nextInChain } from "@pave/db";
 import type { UserContext } from "../core/context.js";
-import { createRecord, createRecords, deleteRecord, type RecordKind, restoreRecord, today } from "../core/records.js";
+import {
+  createRecord,
+  createRecords,
+  deleteRecord,
+  type RecordKind,
+  refuseStart,
+  restoreRecord,
+  today,
+} from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import { refuseUnfit } from "./check.js";
 import { followsFrom } from "./settle.js";
@@ -54,6 +63,8 @@ async function check(tx: Db, fields: Partial<Written>, before: EventRecord | und
 async function derive(tx: Db, ctx: UserContext, id: string, fields: Written) {
   const followed = fields.previousEventId ?? fields.parentEventId;
   const own = firstStatuses(fields.category);
+  // What has happened is recorded as completed.
+  refuseStart(fields.status, "notStarted", workMoves, ["completed"]);
   const settled = followsFrom({ ...fields, ...own }, today(ctx));
   return {
     ...own,

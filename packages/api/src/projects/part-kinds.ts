@@ -32,7 +32,7 @@ import {
   projectRisks,
   projectTeam,
 } from "@pave/db";
-import { fieldError, refuseMove, today } from "../core/records.js";
+import { fieldError, refuseMove, refuseStart, today } from "../core/records.js";
 import { refuseMissing } from "../core/references.js";
 import type { PartKind } from "./write-part.js";
 
@@ -48,7 +48,8 @@ export const milestoneKind: PartKind<typeof projectMilestones, ProjectMilestoneF
     await refuseUnfitDependencies(tx, projectId, id, fields.dependsOn ?? []);
     const from = before && WorkStatus.parse(before.status);
     const isMove = fields.status !== undefined && fields.status !== from;
-    if (isMove && from) {
+    if (!from) refuseStart(fields.status ?? "notStarted", "notStarted", workMoves, ["completed"]);
+    else if (isMove) {
       refuseMove(from, fields.status ?? from, workMoves[from]);
       if (fields.status === "inProgress" && from !== "notStarted" && !reason)
         throw fieldError("reason", "Enter a reason for reversing the status");
@@ -99,9 +100,8 @@ export const fundingKind: PartKind<typeof projectFunding, ProjectFundingFields, 
     await refuseMissing(tx, fields, { programId: "program", funderOrgId: "organization" });
     const from = before && FundingStatus.parse(before.status);
     const isMove = fields.status !== undefined && fields.status !== from;
-    // A new line starts as planned and may change status at once.
-    const first = ["planned", ...fundingMoves.planned];
-    if (isMove) refuseMove(from ?? "planned", fields.status ?? "planned", from ? fundingMoves[from] : first);
+    if (!from) refuseStart(fields.status ?? "planned", "planned", fundingMoves);
+    else if (isMove) refuseMove(from, fields.status ?? from, fundingMoves[from]);
     const since = (status: FundingStatus, date: string | null = null) =>
       date ?? (isMove && from && fields.status === status ? today(ctx) : null);
     const committedDate = since("committed", all.committedDate);

@@ -34,6 +34,7 @@ import {
   fieldError,
   type RecordKind,
   refuseMove,
+  refuseStart,
   today,
 } from "../../core/records.js";
 import { refuseMissing } from "../../core/references.js";
@@ -92,8 +93,7 @@ export async function createLoan(
 ): Promise<JsonText<Loan>> {
   const { isLoan, loanProgram } = orNotFound(await isLoanProgram(ctx.db, programId), "program");
   if (!isLoan) throw fieldError("id", "Only loan programs have loan agreements");
-  // A new agreement starts as `applied` and may change status at once.
-  if (fields.status !== "applied") refuseMove("applied", fields.status, ["applied", ...loanMoves.applied]);
+  refuseStart(fields.status, "applied", loanMoves);
   const dealType = fields.dealType ?? (loanProgram === null ? "otherLoan" : dealTypeOfLoan[loanProgram]);
   const writeParties = async (tx: Db, id: string) => {
     await refuseMissingParties(tx, parties);
