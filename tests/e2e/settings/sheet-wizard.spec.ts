@@ -46,7 +46,7 @@ test("an administrator sets up a city's spreadsheet as a source by keyboard, pre
   await tabAndType(page, page.getByLabel("License"), "CC0 1.0");
   await tabAndPress(page, page.getByRole("button", { name: "Preview" }));
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
-  await expect(row("R-101")).toContainText("Budget: 1,250,500");
+  await expect(row("R-101")).toContainText("Budget: $1,250,500");
   await expect(row("R-102")).toContainText("Phase: permitting");
   await expect(row("CIP No.: empty")).toBeVisible();
   await expectAccessible(page, "the preview");
