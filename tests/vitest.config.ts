@@ -31,7 +31,7 @@ const files = (...folders: string[]) => ({
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    globalSetup: [fileURLToPath(new URL("support/database-door.ts", import.meta.url))],
+    globalSetup: [fileURLToPath(new URL("support/database-service.ts", import.meta.url))],
     // The browser tests run at the same time, and each worker of each project loads the program once.
     maxWorkers: availableParallelism(),
     experimental: { fsModuleCache: true },

@@ -5,30 +5,29 @@ import { CreatedApiKey, DataCoverage, keyScopes } from "@pave/contract";
 import { aBond, anAsset, anOrganization } from "@pave/db/builders";
 import { expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
-const doors = await openDoors();
-const { db } = doors.database;
+const apis = await openApis();
+const { db } = apis.database;
 const [one, two] = [await anOrganization(db, { name: "Elm County" }), await anOrganization(db, { name: "Oak County" })];
 const asset = await anAsset(db, { title: "Mill Bridge", region: "NJ" });
 const bond = await aBond(db, { name: "Mill Bridge bonds" });
-const token = await doors.tokenOf("standard");
+const token = await apis.tokenOf("standard");
 const aKey = async (scopes: readonly string[]) =>
-  CreatedApiKey.parse((await doors.rest("POST", "/auth/keys", { token, body: { name: "Assistant", scopes } })).body)
-    .key;
+  CreatedApiKey.parse((await apis.rest("POST", "/auth/keys", { token, body: { name: "Assistant", scopes } })).body).key;
 const reads = keyScopes.filter((scope) => scope.startsWith("read:"));
 const key = await aKey(reads);
 
 const pave = new URL("../../apps/cli/bin/pave.js", import.meta.url).pathname;
 const connect = {
   "at its address": (bearer: string) =>
-    new StreamableHTTPClientTransport(new URL(`${doors.url}/api/mcp`), {
+    new StreamableHTTPClientTransport(new URL(`${apis.url}/api/mcp`), {
       requestInit: { headers: { authorization: `Bearer ${bearer}` } },
     }),
   "on standard input and output": (bearer: string) =>
     new StdioClientTransport({
       command: process.execPath,
-      args: [pave, "mcp", "--url", doors.url],
+      args: [pave, "mcp", "--url", apis.url],
       env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", PAVE_KEY: bearer },
     }),
 };
@@ -56,7 +55,7 @@ it.each(Object.entries(connect))(
     const { client, call } = await open(transportOf, key);
     const { tools } = await client.listTools();
     expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual(tools.map(() => true));
-    const rest = async (path: string) => (await doors.rest("GET", path, { token: key })).body;
+    const rest = async (path: string) => (await apis.rest("GET", path, { token: key })).body;
     expect(await call("search", { text: "Mill Bridge" })).toEqual(await rest("/trust/search?q=Mill Bridge"));
     expect(await call("list_records", { family: "assets", filters: { state: ["NJ"] } })).toEqual(
       await rest("/trust/assets?state=NJ&limit=10"),
@@ -86,7 +85,7 @@ it.each(Object.entries(connect))(
       ownerOrgId: { items: { format: "uuid" } },
     });
     expect(Object.keys(properties)).not.toContain("cursor");
-    expect(client.getInstructions()).toContain(`${doors.url}/{family}/{id}`);
+    expect(client.getInstructions()).toContain(`${apis.url}/{family}/{id}`);
     // A bond is a deal with the id of its program, which the change log names "programs".
     expect(await call("get_provenance", { family: "deals", id: bond.id })).toEqual(
       await rest(`/trust/provenance/programs/${bond.id}`),
@@ -124,7 +123,7 @@ it("without a key nothing is answered", async () => {
   const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
   const accept = "application/json, text/event-stream";
   for (const bearer of [undefined, "pave_nonsense"]) {
-    const answer = await doors.rest("POST", "/mcp", { token: bearer, body, headers: { accept } });
+    const answer = await apis.rest("POST", "/mcp", { token: bearer, body, headers: { accept } });
     expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
   }
 });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
-const { database, rest, tokenOf } = await openDoors();
+const { database, rest, tokenOf } = await openApis();
 
 const exportAs = async (accountType: "editor" | "approver") =>
   rest("GET", "/trust/organizations/export?format=csv", { token: await tokenOf(accountType) });

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
-const { database, rest, rpc, tokenOf } = await openDoors({
+const { database, rest, rpc, tokenOf } = await openApis({
   settings: { CALLS_AT_ONCE: "4", CALLS_AT_ONCE_OF_ALL: "6" },
 });
 

@@ -2,17 +2,17 @@ import { connect } from "node:net";
 import { readEnv } from "@pave/server/env";
 import { expect, it } from "vitest";
 import { secrets } from "../support/accounts-app.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
 const errorLines: string[] = [];
-const doors = await openDoors({
+const apis = await openApis({
   settings: { HEADERS_TIMEOUT_SECONDS: "1", REQUEST_TIMEOUT_SECONDS: "2" },
   logTo: { write: (line) => void errorLines.push(line) },
 });
 
 /** Sends the beginning of a request and then a byte now and then until the server ends the connection; answers what came back. */
 function drip(beginning: string): Promise<string> {
-  const { hostname, port } = new URL(doors.url);
+  const { hostname, port } = new URL(apis.url);
   const socket = connect(Number(port), hostname);
   let received = "";
   socket.setEncoding("utf8");
@@ -50,7 +50,7 @@ it.each([
         requestId: expect.any(String),
       });
     }
-    expect((await doors.rest("GET", "/trust/health")).status).toBe(200);
+    expect((await apis.rest("GET", "/trust/health")).status).toBe(200);
     expect(errorLines).toEqual([]);
   },
 );
@@ -62,7 +62,7 @@ it("invalid HTTP and headers beyond the limits get an error of the same shape", 
 });
 
 it("an address that cannot be decoded is refused in the same shape", async () => {
-  const answer = await fetch(`${doors.url}/api/trust/organizations/%ff`);
+  const answer = await fetch(`${apis.url}/api/trust/organizations/%ff`);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: "BAD_REQUEST" }]);
 });
 

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Approval, SavedSource, SheetAnalysis, SheetPreview, Upload } from "@pave/contract";
 import { expect, test, vi } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
 const dataDir = await mkdtemp(join(tmpdir(), "pave-sheets-"));
-const doors = await openDoors({ settings: { DATA_DIR: dataDir } });
-const { pool } = doors.database;
-const token = await doors.tokenOf("admin");
-const approver = await doors.tokenOf("approver");
+const apis = await openApis({ settings: { DATA_DIR: dataDir } });
+const { pool } = apis.database;
+const token = await apis.tokenOf("admin");
+const approver = await apis.tokenOf("approver");
 
 const send = async (method: string, path: string, body?: unknown) =>
-  doors.rest(method, path, { token, ...(body === undefined ? {} : { body }) });
+  apis.rest(method, path, { token, ...(body === undefined ? {} : { body }) });
 const lines = [
   "Contract #,Contract Title,Vendor,Buyer E-mail,Award Amt",
   ...Array.from({ length: 40 }, (_, at) => `C-${at},Street ${at},Acme,b${at}@x.gov,"$1,0${at + 10}.50"`),
@@ -35,7 +35,7 @@ async function upload(bytes: Buffer, fileName = "contracts 2026.csv"): Promise<U
     body: { message: `Only ${half} of ${bytes.length} bytes of the file have arrived` },
   });
   expect((await send("PUT", `/trust/uploads/${begun.id}/bytes`, piece(0, half))).status).toBe(409);
-  const rest = await doors.rpc(
+  const rest = await apis.rpc(
     { name: "sheets.sendPiece", type: "mutation" },
     { id: begun.id, ...piece(half, bytes.length) },
     { token },
@@ -51,13 +51,13 @@ async function requested(id: string, source: string): Promise<Approval> {
     status: 200,
     body: { status: "ready", awaitingApproval: [{ kind: "modification" }] },
   });
-  const again = await doors.rpc({ name: "sheets.importUpload", type: "mutation" }, { id, ...order }, { token });
+  const again = await apis.rpc({ name: "sheets.importUpload", type: "mutation" }, { id, ...order }, { token });
   expect(again.body).toMatchObject({ code: "CONFLICT" });
   const [approval] = Upload.parse(answer.body).awaitingApproval;
   return Approval.parse((await send("GET", `/trust/approvals/${approval?.id}`)).body);
 }
 const approve = (id: string, as = approver) =>
-  doors.rest("POST", `/trust/approvals/${id}/approve`, { token: as, body: {} });
+  apis.rest("POST", `/trust/approvals/${id}/approve`, { token: as, body: {} });
 
 /** Waits until the import of a file has ended. */
 async function ended(id: string): Promise<Upload> {
@@ -76,7 +76,7 @@ test("a file is uploaded, analyzed, previewed, saved as a source, imported as a 
   expect(status).toBe("ready");
   const analysis = SheetAnalysis.parse((await send("POST", `/trust/uploads/${id}/analysis`, {})).body);
   expect(analysis).toMatchObject({ family: "contracts", mapping: { key: ["Contract #"] } });
-  const again = await doors.rpc({ name: "sheets.analyse", type: "mutation" }, { id }, { token });
+  const again = await apis.rpc({ name: "sheets.analyse", type: "mutation" }, { id }, { token });
   expect(again.body).toEqual(analysis);
 
   const { mapping } = analysis;
@@ -144,7 +144,7 @@ test("a file is uploaded, analyzed, previewed, saved as a source, imported as a 
   const { isLeaving, awaitingApproval } = SavedSource.parse(leaving.body);
   expect([isLeaving, awaitingApproval]).toMatchObject([false, [{ kind: "modification", amount: 41_200 }]]);
   const { name, type } = { name: "sheets.removeSource", type: "mutation" } as const;
-  expect((await doors.rpc({ name, type }, { key: source.key }, { token })).body).toMatchObject({ code: "CONFLICT" });
+  expect((await apis.rpc({ name, type }, { key: source.key }, { token })).body).toMatchObject({ code: "CONFLICT" });
   const [removal] = awaitingApproval;
   expect((await approve(removal?.id ?? "", token)).status).toBe(403);
   expect((await pool.query("select from contracts where not is_deleted")).rowCount).toBe(40);

@@ -1,9 +1,9 @@
 import { declaredProcedures } from "@pave/api";
 import { type AccountType, mayCall } from "@pave/contract";
 import { describe, expect, it } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 const procedures = [...declaredProcedures().values()];
 const accountTypes: AccountType[] = ["standard", "editor", "approver", "enterprise", "admin"];
 const someId = "01900000-0000-7000-8000-000000000000";
@@ -31,33 +31,33 @@ it("only the operations listed here are public", () => {
 describe.each(procedures)("$name", ({ name, type, meta: { access, rest } }) => {
   const asks = async (token?: string) => {
     const body = rest.method === "GET" || rest.method === "DELETE" ? undefined : {};
-    const byRest = await doors.rest(rest.method, addressOf(rest.path), { token, body });
-    const byRpc = await doors.rpc({ name, type }, {}, { token });
+    const byRest = await apis.rest(rest.method, addressOf(rest.path), { token, body });
+    const byRpc = await apis.rpc({ name, type }, {}, { token });
     return [byRest, byRpc].map(({ status, body }) => ({ status, code: (body as { code?: string }).code }));
   };
 
   if (access === "public") {
-    it("accepts callers without a token through both doors", async () => {
+    it("accepts callers without a token through both APIs", async () => {
       for (const { code } of await asks()) expect(code).not.toBe("UNAUTHORIZED");
     });
     return;
   }
 
-  it("refuses callers without a token through both doors", async () => {
+  it("refuses callers without a token through both APIs", async () => {
     const refused = { status: 401, code: "UNAUTHORIZED" };
     expect(await asks()).toEqual([refused, refused]);
   });
 
-  it("refuses every role below its own, and no other, through both doors", async () => {
+  it("refuses every role below its own, and no other, through both APIs", async () => {
     for (const accountType of accountTypes) {
-      const codes = (await asks(await doors.tokenOf(accountType))).map(({ status, code }) => `${status} ${code}`);
+      const codes = (await asks(await apis.tokenOf(accountType))).map(({ status, code }) => `${status} ${code}`);
       const refused = mayCall(accountType, access) ? [] : ["403 FORBIDDEN", "403 FORBIDDEN"];
       expect(
         codes.filter((code) => code === "403 FORBIDDEN"),
         accountType,
       ).toEqual(refused);
       // Signing out ends the session, so each call of the walk starts from a new one.
-      if (name === "auth.logout") doors.forget(accountType);
+      if (name === "auth.logout") apis.forget(accountType);
     }
   });
 });

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { importFiles, type SourceKey } from "@pave/ingest";
 import { afterAll, describe, expect, it } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
 type Row = { id: string; version: number } & Record<string, unknown>;
 type Changes = { items: { id: string; version: number; record: Row | null }[]; nextCursor: string; hasMore: boolean };
@@ -25,7 +25,7 @@ const families = {
 } as const;
 const paths = Object.keys(families) as Family[];
 
-const doors = await openDoors();
+const apis = await openApis();
 const publishers = fileURLToPath(new URL("../fixtures/publishers/", import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), "pave-copies-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -68,10 +68,10 @@ async function importSome(below: (count: number) => number, kind = below(files.l
   const path = join(folder, basename(name));
   await writeFile(path, [...header, ...some, ""].join("\n"), "latin1");
   const asOf = below(2) === 0 ? undefined : `202${below(6)}-0${1 + below(9)}-15`;
-  await importFiles(doors.database.url, source, [path], { rejectsDir: join(folder, "rejects"), asOf, force: true });
+  await importFiles(apis.database.url, source, [path], { rejectsDir: join(folder, "rejects"), asOf, force: true });
 }
 
-const token = await doors.tokenOf("admin");
+const token = await apis.tokenOf("admin");
 
 /** Changes, deletes or restores some record as a user, through the API. */
 async function editSome(below: (count: number) => number, deleted: Map<Family, string[]>): Promise<void> {
@@ -79,24 +79,24 @@ async function editSome(below: (count: number) => number, deleted: Map<Family, s
   const removed = deleted.get(family) ?? [];
   if (removed.length > 0 && below(3) === 0) {
     const id = removed.splice(below(removed.length), 1)[0];
-    await doors.rest("POST", `/trust/${family}/${id}/restore`, { token, body: {} });
+    await apis.rest("POST", `/trust/${family}/${id}/restore`, { token, body: {} });
     return;
   }
   const { rows } = await dumpOf(family);
   const row = [...rows.values()][below(rows.size)];
   if (!row) return;
   if (below(3) === 0) {
-    const { status } = await doors.rest("DELETE", `/trust/${family}/${row.id}`, { token });
+    const { status } = await apis.rest("DELETE", `/trust/${family}/${row.id}`, { token });
     if (status === 200) deleted.set(family, [...removed, row.id]);
     return;
   }
   const body = { version: row.version, [families[family].named]: `Renamed ${below(1_000_000)}` };
-  const { status } = await doors.rest("PUT", `/trust/${family}/${row.id}`, { token, body });
+  const { status } = await apis.rest("PUT", `/trust/${family}/${row.id}`, { token, body });
   expect([200, 400, 409]).toContain(status);
 }
 
 async function dumpOf(family: Family): Promise<{ rows: Map<string, Row>; cursor: string }> {
-  const answer = await fetch(`${doors.url}/api/trust/${family}/dump`, {
+  const answer = await fetch(`${apis.url}/api/trust/${family}/dump`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ async function dumpOf(family: Family): Promise<{ rows: Map<string, Row>; cursor:
 async function follow(family: Family, copy: Map<string, Row>, since: string): Promise<string> {
   let cursor = since;
   for (let more = true; more; ) {
-    const { status, body } = await doors.rest("GET", `/trust/${family}/changes?since=${cursor}&limit=100`, { token });
+    const { status, body } = await apis.rest("GET", `/trust/${family}/changes?since=${cursor}&limit=100`, { token });
     expect(status).toBe(200);
     const page = body as Changes;
     for (const { id, version, record } of page.items) {
@@ -151,7 +151,7 @@ describe("copies of every family", () => {
         copy.cursor = await follow(family, copy.rows, copy.cursor);
         expect(own(family, copy.rows), family).toEqual(own(family, (await dumpOf(family)).rows));
       }
-      await doors.database.pool.query("delete from throttles");
+      await apis.database.pool.query("delete from throttles");
     }
     // Each family has changed, or its comparison would say nothing.
     for (const [family, { rows }] of copies) {
@@ -162,8 +162,8 @@ describe("copies of every family", () => {
 
   it.each(paths)("refuse a cursor from before a restore of the database: %s", async (family) => {
     const { cursor } = await dumpOf(family);
-    await doors.database.pool.query("update database_incarnations set system = 'another'");
-    const { status, body } = await doors.rest("GET", `/trust/${family}/changes?since=${cursor}`, { token });
+    await apis.database.pool.query("update database_incarnations set system = 'another'");
+    const { status, body } = await apis.rest("GET", `/trust/${family}/changes?since=${cursor}`, { token });
     expect({ status, body }).toMatchObject({ status: 410, body: { code: "CURSOR_OUTDATED" } });
   });
 });

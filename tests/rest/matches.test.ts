@@ -1,12 +1,12 @@
 import { cacheChannel, newId } from "@pave/db";
 import { aProgram, aRecipient } from "@pave/db/builders";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { callBothDoors, type ReadCase } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, type ReadCase } from "../support/both-apis.js";
 
-const doors = await openDoors();
-const { db, pool } = doors.database;
-const token = await doors.tokenOf("admin");
+const apis = await openApis();
+const { db, pool } = apis.database;
+const token = await apis.tokenOf("admin");
 const nobody = "00000000-0000-7000-8000-000000000000";
 
 type Told = { source: string; recordId: string; fields: Record<string, unknown> };
@@ -50,12 +50,12 @@ async function instant(): Promise<string> {
 
 /** An organization as it stood at an instant. */
 const asOf = async (id: string, at: string) =>
-  (await doors.rest("GET", `/trust/organizations/${id}?asOf=${at}`, { token })).body;
+  (await apis.rest("GET", `/trust/organizations/${id}?asOf=${at}`, { token })).body;
 
 type Listed = { id: string; entity: { id: string }; candidate: { id: string }; decision: string | null };
 const itemsOf = (answer: { body: unknown }): Listed[] => (answer.body as { items: Listed[] }).items;
 
-const post = (path: string, content: object = {}) => doors.rest("POST", path, { token, body: content });
+const post = (path: string, content: object = {}) => apis.rest("POST", path, { token, body: content });
 
 describe("possible matches", () => {
   let city: string;
@@ -106,7 +106,7 @@ describe("possible matches", () => {
     );
   });
 
-  it("are listed with both sides and the reason, the same through both doors", async () => {
+  it("are listed with both sides and the reason, the same through both APIs", async () => {
     const questions: ReadCase[] = [
       ["matches.list", "/trust/matches", () => ({})],
       [
@@ -119,7 +119,7 @@ describe("possible matches", () => {
       ["matches.list", "/trust/matches?decision=maybe", () => ({ decision: "maybe" })],
     ];
     const [open, , connecticut, texas] = await Promise.all(
-      questions.map((question) => callBothDoors(doors, question, {}, token)),
+      questions.map((question) => callBothApis(apis, question, {}, token)),
     );
     expect(open?.body).toMatchObject({
       items: [
@@ -148,17 +148,17 @@ describe("possible matches", () => {
        values ($1, 'organizations', 'units', 'u1', $3, $2, 'The same name', 90)`,
       [likelier, city, town],
     );
-    const listed = itemsOf(await doors.rest("GET", "/trust/matches?limit=1", { token }));
-    const next = await doors.rest("GET", "/trust/matches", { token });
+    const listed = itemsOf(await apis.rest("GET", "/trust/matches?limit=1", { token }));
+    const next = await apis.rest("GET", "/trust/matches", { token });
     await pool.query("delete from doubtful_matches where id = $1", [likelier]);
     expect(listed.map(({ id }) => id)).toEqual([likelier]);
     expect(itemsOf(next).map(({ id }) => id)).toEqual([likelier, match]);
   });
 
   it("are for administrators only", async () => {
-    const editor = await doors.tokenOf("editor");
-    expect((await doors.rest("GET", "/trust/matches", { token: editor })).status).toBe(403);
-    expect((await doors.rest("POST", `/trust/matches/${match}/join`, { token: editor, body: {} })).status).toBe(403);
+    const editor = await apis.tokenOf("editor");
+    expect((await apis.rest("GET", "/trust/matches", { token: editor })).status).toBe(403);
+    expect((await apis.rest("POST", `/trust/matches/${match}/join`, { token: editor, body: {} })).status).toBe(403);
     expect((await post(`/trust/matches/${nobody}/join`)).status).toBe(404);
   });
 
@@ -185,7 +185,7 @@ describe("possible matches", () => {
     expect(await organization(city)).toMatchObject({ is_deleted: true, status: "merged" });
     expect(await owner()).toBe(town);
     expect([await documents(city), await documents(town)]).toEqual([0, 1]);
-    const history = await doors.rest("GET", `/trust/organizations/${town}/history`, { token });
+    const history = await apis.rest("GET", `/trust/organizations/${town}/history`, { token });
     expect(itemsOf(history)).toContainEqual(
       expect.objectContaining({
         cause: "merge",
@@ -206,29 +206,29 @@ describe("possible matches", () => {
 
     const between = await instant();
     expect(await asOf(city, before)).toMatchObject({ name: "City of Plainville", ein: "061234567", status: "active" });
-    expect((await doors.rest("GET", `/trust/organizations/${city}?asOf=${between}`, { token })).status).toBe(404);
-    const undone = await doors.rpc({ name: "matches.undo", type: "mutation" }, { id: match }, { token });
+    expect((await apis.rest("GET", `/trust/organizations/${city}?asOf=${between}`, { token })).status).toBe(404);
+    const undone = await apis.rpc({ name: "matches.undo", type: "mutation" }, { id: match }, { token });
     expect(undone).toMatchObject({ status: 200, body: { decision: null } });
     expect(await organization(town)).toMatchObject({ geoid: "0960050", ein: null, sources: ["units"] });
     expect(await organization(city)).toMatchObject({ ein: "061234567", is_deleted: false, status: "active" });
     expect(await owner()).toBe(city);
     expect([await documents(city), await documents(town)]).toEqual([1, 0]);
     expect(await asOf(city, before)).toMatchObject({ ein: "061234567", status: "active" });
-    expect((await doors.rest("GET", `/trust/organizations/${city}?asOf=${between}`, { token })).status).toBe(404);
+    expect((await apis.rest("GET", `/trust/organizations/${city}?asOf=${between}`, { token })).status).toBe(404);
     expect(await asOf(town, between)).toMatchObject({ ein: "061234567", geoid: "0960050" });
     expect(await asOf(town, before)).toMatchObject({ ein: null, geoid: "0960050" });
   });
 
   it("that a user marks as distinct leave the inbox", async () => {
     expect((await post(`/trust/matches/${match}/keep-apart`, { reason: "Two charters" })).status).toBe(200);
-    expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toEqual([]);
-    expect(itemsOf(await doors.rest("GET", "/trust/matches?decision=apart", { token }))).toHaveLength(1);
+    expect(itemsOf(await apis.rest("GET", "/trust/matches", { token }))).toEqual([]);
+    expect(itemsOf(await apis.rest("GET", "/trust/matches?decision=apart", { token }))).toHaveLength(1);
     expect((await post(`/trust/matches/${match}/undo`, { reason: "Misread" })).status).toBe(200);
-    expect(itemsOf(await doors.rest("GET", "/trust/matches", { token }))).toMatchObject([{ decisionReason: null }]);
+    expect(itemsOf(await apis.rest("GET", "/trust/matches", { token }))).toMatchObject([{ decisionReason: null }]);
   });
 
   it("leave a trace of each decision and of each undone one, and of no other", async () => {
-    const audit = await doors.rest("GET", "/trust/audit?action=decideMatch", { token });
+    const audit = await apis.rest("GET", "/trust/audit?action=decideMatch", { token });
     const entry = { actorEmail: "admin@pave.example", entityType: "doubtful_matches", entityId: match };
     expect(itemsOf(audit)).toMatchObject([
       { ...entry, before: "apart", after: null, reason: "Misread" },

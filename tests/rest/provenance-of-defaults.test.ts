@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { Provenance, SourcedType } from "@pave/contract";
 import { importFiles } from "@pave/ingest";
 import { describe, expect, it } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
-const doors = await openDoors();
-const { pool } = doors.database;
+const apis = await openApis();
+const { pool } = apis.database;
 const rejectsDir = await mkdtemp(join(tmpdir(), "pave-provenance-"));
-const token = await doors.tokenOf("admin");
+const token = await apis.tokenOf("admin");
 for (const [source, file] of [
   ["census-government-units", "census/government-units.txt"],
   ["nbi-bridges", "fhwa/nbi-bridges.txt"],
@@ -22,7 +22,7 @@ for (const [source, file] of [
   ["california-debtwatch", "california/debt-issues.csv"],
 ] as const)
   await importFiles(
-    doors.database.url,
+    apis.database.url,
     source,
     [fileURLToPath(new URL(`../fixtures/publishers/${file}`, import.meta.url))],
     {
@@ -46,7 +46,7 @@ describe("the origin of every field of imported records", () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { id, row, stated } of rows) {
-      const answer = await doors.rest("GET", `/trust/provenance/${entityType}/${id}`, { token });
+      const answer = await apis.rest("GET", `/trust/provenance/${entityType}/${id}`, { token });
       const { fields, supplied } = Provenance.parse(answer.body);
       for (const [field, { basis, source }] of Object.entries(fields))
         if (source !== null)
@@ -68,7 +68,7 @@ describe("the origin of every field of imported records", () => {
       "select id, org_type from organizations where fdic_cert is not null order by id limit 1",
     );
     expect(rows[0]?.org_type).toBe("bank");
-    const answer = await doors.rest("GET", `/trust/provenance/organizations/${rows[0]?.id}`, { token });
+    const answer = await apis.rest("GET", `/trust/provenance/organizations/${rows[0]?.id}`, { token });
     const { fields } = Provenance.parse(answer.body);
     expect(fields.orgType).toMatchObject({ basis: "assumed", source: null });
     expect(fields.region).toMatchObject({ basis: "supplied", source: "fdic-institutions" });
@@ -78,7 +78,7 @@ describe("the origin of every field of imported records", () => {
     const { rows } = await pool.query<{ id: string }>(
       "select program_id as id from program_bonds where sale_method is not null and issuer_org_id is not null order by 1 limit 1",
     );
-    const answer = await doors.rest("GET", `/trust/provenance/programs/${rows[0]?.id}`, { token });
+    const answer = await apis.rest("GET", `/trust/provenance/programs/${rows[0]?.id}`, { token });
     const { fields } = Provenance.parse(answer.body);
     const own = { basis: "supplied", source: "california-debtwatch" };
     expect(fields).toMatchObject({ parAmount: own, finalMaturityDate: own, saleMethod: own, issuerOrgId: own });
@@ -99,7 +99,7 @@ describe("the origin of every field of imported records", () => {
       "select entity_id from source_records where entity_type = $1 and source = $2 and fields ?& $3 limit 1",
       [entityType, source, [...made, ...stated].map(columnOf)],
     );
-    const answer = await doors.rest("GET", `/trust/provenance/${entityType}/${rows[0]?.entity_id}`, { token });
+    const answer = await apis.rest("GET", `/trust/provenance/${entityType}/${rows[0]?.entity_id}`, { token });
     const { fields } = Provenance.parse(answer.body);
     for (const field of made)
       expect([field, fields[field]]).toMatchObject([field, { basis: "computed", source, note: expect.any(String) }]);
@@ -108,7 +108,7 @@ describe("the origin of every field of imported records", () => {
 
   it("says that the method of depreciation of a bridge is assumed", async () => {
     const { rows } = await pool.query<{ id: string }>("select id from assets limit 1");
-    const answer = await doors.rest("GET", `/trust/provenance/assets/${rows[0]?.id}`, { token });
+    const answer = await apis.rest("GET", `/trust/provenance/assets/${rows[0]?.id}`, { token });
     expect(Provenance.parse(answer.body).fields.depreciationMethod).toMatchObject({ basis: "assumed", source: null });
   });
 });

@@ -5,16 +5,16 @@ import { importFiles } from "@pave/ingest";
 import { oc4idsFault } from "@pave/ingest/oc4ids-schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import schema from "../../packages/ingest/src/readers/oc4ids/schema.json" with { type: "json" };
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 import { publishedReleasePackage } from "../support/standard-schemas.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 let token: string;
 let editor: string;
 
 const fixture = (name: string) => new URL(`../fixtures/publishers/pave/${name}`, import.meta.url).pathname;
 const run = (source: "oc4ids" | "ocds", path: string) =>
-  importFiles(doors.database.url, source, [path], { rejectsDir: join(tmpdir(), "pave-round-trip") });
+  importFiles(apis.database.url, source, [path], { rejectsDir: join(tmpdir(), "pave-round-trip") });
 
 type Json = Record<string, unknown>;
 /** Guarantee of the cast: the test reads packages by their schema. */
@@ -74,23 +74,23 @@ function wholeOf(given: Schema, path: string, above: readonly string[]): unknown
 }
 
 beforeAll(async () => {
-  token = await doors.tokenOf("standard");
-  editor = await doors.tokenOf("admin");
+  token = await apis.tokenOf("standard");
+  editor = await apis.tokenOf("admin");
 });
 
 async function projectTitled(title: string): Promise<{ id: string; version: number; body: Json }> {
-  const { rows } = await doors.database.pool.query<{ id: string; version: number }>(
+  const { rows } = await apis.database.pool.query<{ id: string; version: number }>(
     "select id, version from projects where title = $1 and not is_deleted",
     [title],
   );
   const [row] = rows;
   if (!row) throw new Error(`No project ${title}`);
-  const { body } = await doors.rest("GET", `/trust/projects/${row.id}`, { token });
+  const { body } = await apis.rest("GET", `/trust/projects/${row.id}`, { token });
   return { ...row, body: { ...(body as Json) } };
 }
 
 async function packageOf(id: string): Promise<Json & { projects: Json[] }> {
-  const { body } = await doors.rest("GET", `/trust/projects/${id}/oc4ids`, { token });
+  const { body } = await apis.rest("GET", `/trust/projects/${id}/oc4ids`, { token });
   return body as Json & { projects: Json[] };
 }
 
@@ -105,7 +105,7 @@ describe("an OC4IDS project", () => {
     expect(oc4idsFault(again.projects[0])).toBeUndefined();
     expect(again).toMatchObject({ license: published.license, projects: [{ id: project.id }] });
     expect(body).toMatchObject({ budget: null, foreignBudget: 40_000_000, foreignCurrency: "GBP" });
-    const list = await doors.rest("GET", "/trust/projects?search=harbor", { token });
+    const list = await apis.rest("GET", "/trust/projects?search=harbor", { token });
     expect(list.body).toMatchObject({ items: [{ budget: null, foreignBudget: 40_000_000, foreignCurrency: "GBP" }] });
   });
 
@@ -127,7 +127,7 @@ describe("an OC4IDS project", () => {
     const [project = {}] = published.projects;
     const { id, version } = await projectTitled(String(project.title));
     const change = { version, title: "Harbor Road, widened", description: "Two lanes more" };
-    const { status } = await doors.rest("PUT", `/trust/projects/${id}`, { token: editor, body: change });
+    const { status } = await apis.rest("PUT", `/trust/projects/${id}`, { token: editor, body: change });
     expect(status).toBe(200);
     const [again = {}] = (await packageOf(id)).projects;
     expect(again).toMatchObject({ title: change.title, description: change.description });
@@ -139,19 +139,19 @@ describe("an OC4IDS project", () => {
 describe("an OCDS release package", () => {
   it("that this platform published is read back to the same contract", async () => {
     await run("ocds", fixture("ocds-releases.json"));
-    const { rows } = await doors.database.pool.query<{ id: string }>(
+    const { rows } = await apis.database.pool.query<{ id: string }>(
       "select id from contracts where ocid = 'ocds-a1b2c3-AC-2024-017'",
     );
     const address = `/trust/contracts/${rows[0]?.id}/ocds`;
-    const { body } = await doors.rest("GET", address, { token });
+    const { body } = await apis.rest("GET", address, { token });
     const fits = publishedReleasePackage();
     if (fits) expect({ fits: fits(body), errors: fits.errors }).toEqual({ fits: true, errors: null });
-    const before = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}`, { token });
+    const before = await apis.rest("GET", `/trust/contracts/${rows[0]?.id}`, { token });
     const path = join(tmpdir(), `pave-round-trip-${process.pid}.json`);
     await writeFile(path, JSON.stringify(body));
     const [summary] = await run("ocds", path);
     expect(summary?.counts).toMatchObject({ rowsRead: 1, rowsRejected: 0 });
-    const after = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}`, { token });
+    const after = await apis.rest("GET", `/trust/contracts/${rows[0]?.id}`, { token });
     const without = ({ version: _v, updatedAt: _u, asOf: _a, figuresAsOf: _f, ...contract }: Json) => contract;
     expect(without(after.body as Json)).toEqual(without(before.body as Json));
     const { releases } = body as { releases: { tag: string[]; date: string }[] };
@@ -159,7 +159,7 @@ describe("an OCDS release package", () => {
       "2024-01-10 planning",
       "2024-02-01 tender",
     ]);
-    const record = await doors.rest("GET", `${address}/record`, { token });
+    const record = await apis.rest("GET", `${address}/record`, { token });
     expect(record).toMatchObject({
       status: 200,
       body: { records: [{ ocid: "ocds-a1b2c3-AC-2024-017", compiledRelease: { tag: ["compiled"] } }] },
@@ -168,12 +168,12 @@ describe("an OCDS release package", () => {
 
   it("of another register is published again with its budget and payments", async () => {
     await run("ocds", fixture("ocds-register.json"));
-    const { rows } = await doors.database.pool.query<{ id: string }>(
+    const { rows } = await apis.database.pool.query<{ id: string }>(
       "select id from contracts where ocid = 'ocds-k4s2xq-000-00001' and contract_number = 'C-1'",
     );
-    const { body } = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}/ocds/record`, { token });
+    const { body } = await apis.rest("GET", `/trust/contracts/${rows[0]?.id}/ocds/record`, { token });
     const fits = publishedReleasePackage();
-    const { body: releases } = await doors.rest("GET", `/trust/contracts/${rows[0]?.id}/ocds`, { token });
+    const { body: releases } = await apis.rest("GET", `/trust/contracts/${rows[0]?.id}/ocds`, { token });
     if (fits) expect({ fits: fits(releases), errors: fits.errors }).toEqual({ fits: true, errors: null });
     const value = { amount: 50_000, currency: "USD" };
     expect(body).toMatchObject({

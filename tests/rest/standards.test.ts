@@ -4,19 +4,19 @@ import { seedSample } from "@pave/sample";
 import type { ValidateFunction } from "ajv-draft-04";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase } from "../support/both-apis.js";
 import { ReleasePackage } from "../support/ocds-release.js";
 import { publishedReleasePackage } from "../support/standard-schemas.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  const { pool } = doors.database;
+  const { pool } = apis.database;
   await seedSample(pool, { scale: 0.2 });
-  token = await doors.tokenOf("standard");
+  token = await apis.tokenOf("standard");
   const { rows } = await pool.query<{ contract: string; project: string }>(`
     select c.id as contract, c.project_id as project from contracts c
     where c.project_id is not null and exists (select from contract_modifications m where m.contract_id = c.id)
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** The lines of a file at an address, as they come. */
 async function* linesAt<Line>(path: string): AsyncGenerator<Line> {
-  const answer = await fetch(`${doors.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${apis.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
   let rest = "";
   for await (const piece of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
@@ -43,7 +43,7 @@ function wrongWith(fits: ValidateFunction, value: unknown): unknown {
 }
 
 const counted = async (table: string) => {
-  const { rows } = await doors.database.pool.query<{ n: number }>(
+  const { rows } = await apis.database.pool.query<{ n: number }>(
     `select count(*)::int as n from ${table} where not is_deleted`,
   );
   return rows[0]?.n;
@@ -106,8 +106,8 @@ const Collection = z.strictObject({ type: z.literal("FeatureCollection"), featur
 
 describe("one record in a standard's format", () => {
   it("gives a project with its contracts, each with the address of its release", async () => {
-    const { body } = await doors.rest("GET", `/trust/projects/${known.project}/oc4ids`, { token });
-    const project = await doors.rest("GET", `/trust/projects/${known.project}`, { token });
+    const { body } = await apis.rest("GET", `/trust/projects/${known.project}/oc4ids`, { token });
+    const project = await apis.rest("GET", `/trust/projects/${known.project}`, { token });
     const { title, budget, oc4idsPhase } = project.body as { title: string; budget: number; oc4idsPhase: string };
     expect(body).toMatchObject({
       uri: expect.stringMatching(`/api/trust/projects/${known.project}/oc4ids$`),
@@ -119,7 +119,7 @@ describe("one record in a standard's format", () => {
     // Guarantee of the cast: the schema says so.
     const [first] = (body as { projects: { contractingProcesses: { releases: { url: string }[] }[] }[] }).projects;
     const address = new URL(first?.contractingProcesses[0]?.releases[0]?.url ?? "").pathname.replace(/^\/api/, "");
-    const release = await doors.rest("GET", address, { token });
+    const release = await apis.rest("GET", address, { token });
     expect(release).toMatchObject({
       status: 200,
       body: { version: "1.1", releases: expect.arrayContaining([expect.objectContaining({ isSample: true })]) },
@@ -127,8 +127,8 @@ describe("one record in a standard's format", () => {
   });
 
   it("gives a contract with its value, its supplier with identifiers and its modifications", async () => {
-    const { body } = await doors.rest("GET", `/trust/contracts/${known.contract}/ocds/record`, { token });
-    const contract = await doors.rest("GET", `/trust/contracts/${known.contract}`, { token });
+    const { body } = await apis.rest("GET", `/trust/contracts/${known.contract}/ocds/record`, { token });
+    const contract = await apis.rest("GET", `/trust/contracts/${known.contract}`, { token });
     const { contractValue, primeOrgId } = contract.body as { contractValue: number; primeOrgId: string };
     expect(body).toMatchObject({
       records: [
@@ -152,9 +152,9 @@ describe("one record in a standard's format", () => {
   it("includes assets as a feature collection of RFC 7946 under the filter of their list", async () => {
     const input = { assetClass: ["bridge"], state: ["TX", "OH"] };
     const path = "/trust/assets/export/geojson?assetClass=bridge&state=TX,OH";
-    const { rest, rpc } = await filesOf(doors, token, ["assets.exportGeojson", path, input]);
+    const { rest, rpc } = await filesOf(apis, token, ["assets.exportGeojson", path, input]);
     expect(rpc.equals(rest)).toBe(true);
-    const list = await doors.rest("GET", "/trust/assets?assetClass=bridge&state=TX,OH&limit=1", { token });
+    const list = await apis.rest("GET", "/trust/assets?assetClass=bridge&state=TX,OH&limit=1", { token });
     const { type, features } = Collection.parse(JSON.parse(rest.toString()));
     expect(type).toBe("FeatureCollection");
     expect(list.body).toMatchObject({ total: { value: features.length } });
@@ -162,19 +162,19 @@ describe("one record in a standard's format", () => {
     expect(first?.properties).toMatchObject({ assetClass: "bridge", isSample: true, source: "sample" });
     expect(first?.geometry?.coordinates[0]).toBeLessThan(-60);
     const one: ReadCase = ["assets.geojson", "/trust/assets/{id}/geojson", ({ id }) => ({ id })];
-    expect(await callBothDoors(doors, one, { id: first?.id ?? "" }, token)).toMatchObject({ status: 200, body: first });
+    expect(await callBothApis(apis, one, { id: first?.id ?? "" }, token)).toMatchObject({ status: 200, body: first });
   });
 
-  it("is found at both doors or at none", async () => {
+  it("is found at both APIs or at none", async () => {
     const nobody = { id: "00000000-0000-7000-8000-000000000000" };
-    const project = await callBothDoors(
-      doors,
+    const project = await callBothApis(
+      apis,
       ["projects.oc4ids", "/trust/projects/{id}/oc4ids", () => nobody],
       nobody,
       token,
     );
-    const contract = await callBothDoors(
-      doors,
+    const contract = await callBothApis(
+      apis,
       ["contracts.ocds", "/trust/contracts/{id}/ocds", () => nobody],
       nobody,
       token,
@@ -185,25 +185,25 @@ describe("one record in a standard's format", () => {
   it.each([
     ["projects.exportOc4ids", "/trust/projects/export/oc4ids?status=planning", { status: ["planning"] }],
     ["contracts.exportOcds", "/trust/contracts/export/ocds?status=terminated", { status: ["terminated"] }],
-  ])("returns the lines of %s under a filter at both doors", async (name, path, input) => {
-    const { rest, rpc } = await filesOf(doors, token, [name, path, input]);
+  ])("returns the lines of %s under a filter at both APIs", async (name, path, input) => {
+    const { rest, rpc } = await filesOf(apis, token, [name, path, input]);
     const without = (file: Buffer) => file.toString().replaceAll(/"publishedDate":"[^"]+"/g, "");
     expect(without(rpc)).toBe(without(rest));
     expect(rest.length).toBeGreaterThan(1_000);
   });
 
   it("releases the connection of an export when its reader leaves", async () => {
-    await doors.database.pool.query("delete from throttles");
+    await apis.database.pool.query("delete from throttles");
     for (let times = 0; times < 6; times++) {
       const leaving = new AbortController();
-      const answer = await fetch(`${doors.url}/api/trust/contracts/export/ocds`, {
+      const answer = await fetch(`${apis.url}/api/trust/contracts/export/ocds`, {
         headers: { authorization: `Bearer ${token}` },
         signal: leaving.signal,
       });
       expect(answer.status).toBe(200);
       leaving.abort();
     }
-    const { status } = await doors.rest("GET", "/trust/contracts/export/ocds?status=pending", { token });
+    const { status } = await apis.rest("GET", "/trust/contracts/export/ocds?status=pending", { token });
     expect(status).toBe(200);
   });
 });
@@ -217,15 +217,15 @@ describe("a copy of a family", () => {
     ["contracts", "contracts"],
     ["contractParties", "contract-parties"],
     ["projects", "projects"],
-  ])("of %s begins with a dump that ends in the cursor of its feed, at both doors", async (family, path) => {
-    await doors.database.pool.query("delete from throttles");
-    const files = await filesOf(doors, token, [`${family}.exportAll`, `/trust/${path}/dump`, {}]);
+  ])("of %s begins with a dump that ends in the cursor of its feed, at both APIs", async (family, path) => {
+    await apis.database.pool.query("delete from throttles");
+    const files = await filesOf(apis, token, [`${family}.exportAll`, `/trust/${path}/dump`, {}]);
     const [rest, rpc] = [files.rest, files.rpc].map((file) => file.toString().trim().split("\n"));
     expect(rpc?.slice(0, -1)).toEqual(rest?.slice(0, -1));
     expect(rest).toHaveLength(((await counted(path.replace("-", "_"))) ?? 0) + 1);
     const { nextCursor } = JSON.parse(rest?.at(-1) ?? "");
-    const first = await doors.rest("GET", `/trust/${path}/changes?since=${nextCursor}`, { token });
-    const byRpc = await doors.rpc({ name: `${family}.changes`, type: "query" }, { since: nextCursor }, { token });
+    const first = await apis.rest("GET", `/trust/${path}/changes?since=${nextCursor}`, { token });
+    const byRpc = await apis.rpc({ name: `${family}.changes`, type: "query" }, { since: nextCursor }, { token });
     for (const { body, status } of [first, byRpc])
       expect({ body, status }).toEqual({
         status: 200,
@@ -233,14 +233,14 @@ describe("a copy of a family", () => {
       });
   });
 
-  it("refuses cursors from before a restore of the database, and cursors that name no database, at both doors", async () => {
-    const { body } = await doors.rest("GET", "/trust/projects/changes", { token });
+  it("refuses cursors from before a restore of the database, and cursors that name no database, at both APIs", async () => {
+    const { body } = await apis.rest("GET", "/trust/projects/changes", { token });
     const { nextCursor } = body as { nextCursor: string };
     const [, seen = ""] = Buffer.from(nextCursor, "base64url").toString().split(" ");
-    await doors.database.pool.query("update database_incarnations set system = 'another'");
+    await apis.database.pool.query("update database_incarnations set system = 'another'");
     for (const since of [nextCursor, Buffer.from(seen).toString("base64url")]) {
-      const answer = await callBothDoors(
-        doors,
+      const answer = await callBothApis(
+        apis,
         ["projects.changes", `/trust/projects/changes?since=${since}`, () => ({ since })],
         known,
         token,
@@ -253,31 +253,31 @@ describe("a copy of a family", () => {
   });
 
   it("receives the records created, changed and deleted after its cursor", async () => {
-    const editor = await doors.tokenOf("admin");
-    const start = await doors.rest("GET", "/trust/projects/changes", { token });
+    const editor = await apis.tokenOf("admin");
+    const start = await apis.rest("GET", "/trust/projects/changes", { token });
     const { nextCursor: since } = start.body as { nextCursor: string };
-    const made = await doors.rest("POST", "/trust/projects", { token: editor, body: { title: "Copied tunnel" } });
+    const made = await apis.rest("POST", "/trust/projects", { token: editor, body: { title: "Copied tunnel" } });
     const { id } = made.body as { id: string };
-    const changes = await doors.rest("GET", `/trust/projects/changes?since=${since}`, { token });
+    const changes = await apis.rest("GET", `/trust/projects/changes?since=${since}`, { token });
     expect(changes.body).toMatchObject({
       items: [{ id, version: 1, isDeleted: false, record: { title: "Copied tunnel" } }],
     });
-    await doors.rest("DELETE", `/trust/projects/${id}`, { token: editor });
-    const deleted = await doors.rest("GET", `/trust/projects/changes?since=${since}&limit=1000`, { token });
+    await apis.rest("DELETE", `/trust/projects/${id}`, { token: editor });
+    const deleted = await apis.rest("GET", `/trust/projects/changes?since=${since}&limit=1000`, { token });
     expect(deleted.body).toMatchObject({ items: [{ id, version: 2, isDeleted: true, record: null }] });
   });
 
   it("is refused a cursor that was never issued, and too small a page", async () => {
-    const bad = await doors.rest("GET", "/trust/projects/changes?since=bm9uc2Vuc2U", { token });
+    const bad = await apis.rest("GET", "/trust/projects/changes?since=bm9uc2Vuc2U", { token });
     expect(bad).toMatchObject({ status: 400, body: { issues: [{ path: "since" }] } });
-    const small = await doors.rest("GET", "/trust/projects/changes?limit=1", { token });
+    const small = await apis.rest("GET", "/trust/projects/changes?limit=1", { token });
     expect(small).toMatchObject({ status: 400, body: { issues: [{ path: "limit" }] } });
   });
 });
 
 describe("a caller's list", () => {
-  it("is matched the same at both doors, and the chosen records are followed", async () => {
-    const known = await doors.rest("GET", "/trust/organizations?orgType=county&limit=2", { token });
+  it("is matched the same at both APIs, and the chosen records are followed", async () => {
+    const known = await apis.rest("GET", "/trust/organizations?orgType=county&limit=2", { token });
     const { items } = known.body as { items: { id: string; name: string; region: string; geoid: string | null }[] };
     const [first, second] = items;
     const rows = [
@@ -285,8 +285,8 @@ describe("a caller's list", () => {
       { identifier: second?.geoid ?? "none" },
       { name: "Nobody's Own Bridge Company of Nowhere" },
     ];
-    const rest = await doors.rest("POST", "/trust/users/me/match", { token, body: { rows } });
-    const rpc = await doors.rpc({ name: "users.matchList", type: "mutation" }, { rows }, { token });
+    const rest = await apis.rest("POST", "/trust/users/me/match", { token, body: { rows } });
+    const rpc = await apis.rpc({ name: "users.matchList", type: "mutation" }, { rows }, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
     expect(rest.body).toMatchObject({
       rows: [
@@ -296,23 +296,23 @@ describe("a caller's list", () => {
       ],
     });
     const organizationIds = items.map(({ id }) => id);
-    const saved = await doors.rest("POST", "/trust/users/me/match/keep", { token, body: { organizationIds } });
+    const saved = await apis.rest("POST", "/trust/users/me/match/keep", { token, body: { organizationIds } });
     expect(saved.body).toEqual({ added: 2, present: 0, missing: 0 });
-    const again = await doors.rpc({ name: "users.keepMatches", type: "mutation" }, { organizationIds }, { token });
+    const again = await apis.rpc({ name: "users.keepMatches", type: "mutation" }, { organizationIds }, { token });
     expect(again.body).toEqual({ added: 0, present: 2, missing: 0 });
   });
 
   it("that exceeds the body limit is refused before it is read", async () => {
     const rows = [{ name: "x".repeat(1_100_000) }];
-    const { status, body } = await doors.rest("POST", "/trust/users/me/match", { token, body: { rows } });
+    const { status, body } = await apis.rest("POST", "/trust/users/me/match", { token, body: { rows } });
     expect({ status, body }).toMatchObject({ status: 413, body: { code: "PAYLOAD_TOO_LARGE" } });
   });
 });
 
 describe("provenance", () => {
-  it("states the source, its date and the cause of the last change of each value, at both doors", async () => {
-    const editor = await doors.tokenOf("admin");
-    const list = await doors.rest("GET", "/trust/organizations?orgType=county&limit=1&sort=population", { token });
+  it("states the source, its date and the cause of the last change of each value, at both APIs", async () => {
+    const editor = await apis.tokenOf("admin");
+    const list = await apis.rest("GET", "/trust/organizations?orgType=county&limit=1&sort=population", { token });
     const { items } = list.body as { items: [{ id: string; version: number; asOf: string }] };
     const [{ id, version }] = items;
     const ask: ReadCase = [
@@ -320,7 +320,7 @@ describe("provenance", () => {
       "/trust/provenance/organizations/{id}",
       () => ({ entityType: "organizations", id }),
     ];
-    const before = await callBothDoors(doors, ask, { id }, token);
+    const before = await callBothApis(apis, ask, { id }, token);
     expect(before.body).toMatchObject({
       source: "sample",
       created: { cause: "create", actor: null },
@@ -330,8 +330,8 @@ describe("provenance", () => {
       sources: [{ key: "sample", publisher: "Pave", isSample: true }],
     });
     const update = { version, population: 12_345, reason: "Counted anew" };
-    await doors.rest("PUT", `/trust/organizations/${id}`, { token: editor, body: update });
-    const after = await callBothDoors(doors, ask, { id }, token);
+    await apis.rest("PUT", `/trust/organizations/${id}`, { token: editor, body: update });
+    const after = await callBothApis(apis, ask, { id }, token);
     expect(after.body).toMatchObject({
       fields: {
         population: {
@@ -347,19 +347,19 @@ describe("provenance", () => {
     ...familyKeys.filter((key) => key !== "deals").map((key) => [key, `/trust/${key}?`] as const),
     ...["loan", "bond"].map((kind) => ["deals", `/municipal-deals?kind=${kind}&`] as const),
   ])("of a record of %s at %s names its source", async (family, list) => {
-    const found = await doors.rest("GET", `${list}limit=1`, { token });
+    const found = await apis.rest("GET", `${list}limit=1`, { token });
     const { items } = found.body as { items: { id: string }[] };
     const id = items[0]?.id ?? "";
     const entityType = changeLogOf(family);
     const path = `/trust/provenance/${entityType}/{id}`;
-    const answers = await callBothDoors(doors, ["system.provenance", path, () => ({ entityType, id })], { id }, token);
+    const answers = await callBothApis(apis, ["system.provenance", path, () => ({ entityType, id })], { id }, token);
     expect(answers).toMatchObject({ status: 200, body: { source: "sample", sources: [{ isSample: true }] } });
   });
 
   it("does not reveal whether a record exists", async () => {
     const nobody = "00000000-0000-7000-8000-000000000000";
-    expect((await doors.rest("GET", `/trust/provenance/assets/${nobody}`, { token })).status).toBe(404);
-    expect((await doors.rest("GET", `/trust/provenance/users/${nobody}`, { token })).status).toBe(400);
-    expect((await doors.rest("GET", `/trust/provenance/assets/${nobody}`)).status).toBe(401);
+    expect((await apis.rest("GET", `/trust/provenance/assets/${nobody}`, { token })).status).toBe(404);
+    expect((await apis.rest("GET", `/trust/provenance/users/${nobody}`, { token })).status).toBe(400);
+    expect((await apis.rest("GET", `/trust/provenance/assets/${nobody}`)).status).toBe(401);
   });
 });

@@ -2,9 +2,9 @@ import type { AppRouter } from "@pave/api";
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
-const doors = await openDoors({ world: "sample" });
+const apis = await openApis({ world: "sample" });
 const onRequest = vi.fn();
 let single: ReturnType<typeof stockClient>;
 let batched: ReturnType<typeof stockClient>;
@@ -14,7 +14,7 @@ function stockClient(link: typeof httpLink | typeof httpBatchLink, token: string
   return createTRPCClient<AppRouter>({
     links: [
       link({
-        url: `${doors.url}/trpc`,
+        url: `${apis.url}/trpc`,
         transformer: superjson,
         headers: { authorization: `Bearer ${token}` },
         fetch(address, { signal = null, ...init } = {}) {
@@ -27,7 +27,7 @@ function stockClient(link: typeof httpLink | typeof httpBatchLink, token: string
 }
 
 beforeAll(async () => {
-  const token = await doors.tokenOf("admin");
+  const token = await apis.tokenOf("admin");
   single = stockClient(httpLink, token);
   batched = stockClient(httpBatchLink, token);
 });
@@ -45,8 +45,8 @@ const nobody = "00000000-0000-7000-8000-000000000000";
 
 describe("tRPC's stock client", () => {
   it("reads what REST returns", async () => {
-    const token = await doors.tokenOf("admin");
-    const { body } = await doors.rest("GET", "/trust/organizations?state=CA&limit=3", { token });
+    const token = await apis.tokenOf("admin");
+    const { body } = await apis.rest("GET", "/trust/organizations?state=CA&limit=3", { token });
     expect(await single.organizations.list.query({ state: ["CA"], limit: 3 })).toEqual(body);
   });
 
@@ -71,11 +71,11 @@ describe("tRPC's stock client", () => {
   });
 
   it.each([
-    { door: "alone", client: () => single },
-    { door: "in a batch", client: () => batched },
-  ])("gets a refusal $door as tRPC's error, with the same code and message as over REST", async ({ client }) => {
-    const token = await doors.tokenOf("admin");
-    const rest = await doors.rest("GET", "/trust/organizations?limit=0", { token });
+    { protocol: "alone", client: () => single },
+    { protocol: "in a batch", client: () => batched },
+  ])("gets a refusal $protocol as tRPC's error, with the same code and message as over REST", async ({ client }) => {
+    const token = await apis.tokenOf("admin");
+    const rest = await apis.rest("GET", "/trust/organizations?limit=0", { token });
     const error = await failureOf(client().organizations.list.query({ limit: 0 }));
     expect(rest.body).toMatchObject({ code: error.data.code, message: error.message, issues: error.data.issues });
     expect(error.data).toMatchObject({ code: "BAD_REQUEST", httpStatus: 400, issues: [{ path: "limit" }] });

@@ -11,7 +11,7 @@ import { standIn } from "@pave/ingest/testing-hosts";
 import { newSecret } from "@pave/server/env";
 import { sendWebhooks } from "@pave/server/webhooks";
 import { beforeAll, expect, it } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 
 const run = promisify(execFile);
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,8 +22,8 @@ const packageFolder = at("../../packages/client");
 const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
 
 const DATA_KEY = newSecret();
-const doors = await openDoors({ settings: { DATA_KEY, WORK_JOBS: "false" } });
-const { db } = doors.database;
+const apis = await openApis({ settings: { DATA_KEY, WORK_JOBS: "false" } });
+const { db } = apis.database;
 const { reach, requests } = await standIn(["copy.example.org"], () => ({}));
 const asset = await anAsset(db, { title: "Mill Bridge", region: "MD" });
 for (const title of ["Elm Bridge", "Oak Bridge"]) await anAsset(db, { title, region: "MD" });
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await cp(at("../fixtures/third-party"), folder, { recursive: true });
   await Promise.all([
     run("npm", ["pack", "--pack-destination", folder], { cwd: packageFolder }),
-    run(process.execPath, ["generate.mjs", `${doors.url}/api/openapi.json`], { cwd: folder }),
+    run(process.execPath, ["generate.mjs", `${apis.url}/api/openapi.json`], { cwd: folder }),
   ]);
   const [tarball = ""] = (await readdir(folder)).filter((name) => name.endsWith(".tgz"));
   await run("tar", ["xzf", join(folder, tarball), "-C", installed, "--strip-components=1"]);
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 420_000);
 
 async function codesOfGuides(): Promise<Code[]> {
-  const read = async (path: string) => (await fetch(`${doors.url}${path}`)).text();
+  const read = async (path: string) => (await fetch(`${apis.url}${path}`)).text();
   const links = new Set((await read("/api/docs")).match(/\/api\/docs\/guides\/[\w-]+/g));
   const found: Code[] = [];
   for (const link of links) {
@@ -105,29 +105,29 @@ function sendCurl(command: string, variables: Record<string, string>): Promise<R
 
 it("a third party goes from a key to a verified webhook within its first half hour", async () => {
   expect(compiled).toBe("");
-  const token = await doors.tokenOf("editor");
+  const token = await apis.tokenOf("editor");
   const scopes = ["read:assets", "export", "webhooks", "read:changes"];
-  const made = await doors.rest("POST", "/auth/keys", { token, body: { name: "Copy", scopes } });
+  const made = await apis.rest("POST", "/auth/keys", { token, body: { name: "Copy", scopes } });
   const { key } = CreatedApiKey.parse(made.body);
 
   // The quick start of the reference.
-  const first = await fetch(`${doors.url}/api/trust/assets?state=MD&limit=5`, {
+  const first = await fetch(`${apis.url}/api/trust/assets?state=MD&limit=5`, {
     headers: { authorization: `Bearer ${key}` },
   });
   expect([first.status, first.headers.has("ratelimit-policy")]).toEqual([200, true]);
 
-  const pave = copy.connect(doors.url, key);
+  const pave = copy.connect(apis.url, key);
   const read = await copy.readAssets(pave, "MD");
   expect(read).toMatchObject({ total: 3, first: 2, lines: 4 });
   expect(read.titles.toSorted()).toEqual(["Elm Bridge", "Mill Bridge", "Oak Bridge"]);
-  expect((await trpc.titlesByTrpc(doors.url, key, "MD")).toSorted()).toEqual(read.titles.toSorted());
-  expect((await hey.titlesByHeyApi(doors.url, key, "MD")).toSorted()).toEqual(read.titles.toSorted());
+  expect((await trpc.titlesByTrpc(apis.url, key, "MD")).toSorted()).toEqual(read.titles.toSorted());
+  expect((await hey.titlesByHeyApi(apis.url, key, "MD")).toSorted()).toEqual(read.titles.toSorted());
   expect(await copy.refusalOf(pave, "x")).toEqual(["BAD_REQUEST", "id"]);
-  expect(await copy.refusalOf(copy.connect(doors.url, "nobody"), "x")).toEqual(["UNAUTHORIZED"]);
+  expect(await copy.refusalOf(copy.connect(apis.url, "nobody"), "x")).toEqual(["UNAUTHORIZED"]);
 
   const { secret } = await copy.subscribe(pave, "https://copy.example.org/changes");
   const body = { version: asset.version, title: "Mill Street Bridge" };
-  expect((await doors.rest("PUT", `/trust/assets/${asset.id}`, { token, body })).status).toBe(200);
+  expect((await apis.rest("PUT", `/trust/assets/${asset.id}`, { token, body })).status).toBe(200);
   const sender = { db, sealer: createSealer(DATA_KEY), now: () => new Date(), reach };
   await sendWebhooks(sender, new AbortController().signal);
   expect(requests).toHaveLength(1);
@@ -162,7 +162,7 @@ it("its client repeats rate-limited calls, and a creation under one key", async 
     const status = statuses[sent.length - 1] ?? 200;
     return Response.json(status === 200 ? { id: "1", secret: "s" } : { code: "RATE_LIMITED", message: "" }, { status });
   };
-  expect(await copy.subscribe(copy.connect(doors.url, "pave_", fetch), "https://a.org/")).toMatchObject({
+  expect(await copy.subscribe(copy.connect(apis.url, "pave_", fetch), "https://a.org/")).toMatchObject({
     secret: "s",
   });
   expect(sent).toHaveLength(3);
@@ -177,28 +177,28 @@ it("its client states the failures of proxies, and repeats only what is safe to 
     return Promise.resolve(new Response(body, { status }));
   };
   for (const body of ["", "<html>Bad gateway</html>", "{}"]) {
-    const pave = copy.connect(doors.url, "pave_", answering(502, body));
+    const pave = copy.connect(apis.url, "pave_", answering(502, body));
     await expect(copy.readAssets(pave, "MD"), body).rejects.toThrow(/^SERVICE_UNAVAILABLE: 502 /);
   }
   expect(calls.splice(0)).toEqual(Array(15).fill("GET"));
-  await expect(copy.subscribe(copy.connect(doors.url, "pave_", answering(504, "")), "https://a.org/")).rejects.toThrow(
+  await expect(copy.subscribe(copy.connect(apis.url, "pave_", answering(504, "")), "https://a.org/")).rejects.toThrow(
     "504",
   );
   expect(calls.splice(0)).toEqual(Array(5).fill("POST"));
-  await expect(copy.rename(copy.connect(doors.url, "pave_", answering(502, "")), asset.id)).rejects.toThrow("502");
+  await expect(copy.rename(copy.connect(apis.url, "pave_", answering(502, "")), asset.id)).rejects.toThrow("502");
   expect(calls).toEqual(["PUT"]);
 });
 
 it("every curl call of the guides succeeds with a key of the scopes that they name", async () => {
   const families = ["assets", "organizations", "projects", "contracts"];
-  const token = await doors.tokenOf("editor");
+  const token = await apis.tokenOf("editor");
   const keys = new Map<string, string>();
   const keyFor = async ({ guide, scopes: named }: Code) => {
     const known = keys.get(guide);
     if (known !== undefined) return known;
     // The quick start names all that it needs; the others need the `read:` of their families too.
     const scopes = [...new Set([...named, ...(guide === "quick-start" ? [] : families.map((name) => `read:${name}`))])];
-    const made = await doors.rest("POST", "/auth/keys", { token, body: { name: guide, scopes } });
+    const made = await apis.rest("POST", "/auth/keys", { token, body: { name: guide, scopes } });
     const { key } = CreatedApiKey.parse(made.body);
     keys.set(guide, key);
     return key;
@@ -221,8 +221,8 @@ it("the columns that the Power Query types are columns of the file that it reads
   const typed = [...(query?.code ?? "").matchAll(/\{"([^"]+)", (?:type number|Int64\.Type)\}/g)].map(
     ([, name]) => name,
   );
-  const token = await doors.tokenOf("editor");
-  const file = await doors.rest("GET", "/trust/assets/export?state=MD&format=csv&style=words", { token });
+  const token = await apis.tokenOf("editor");
+  const file = await apis.rest("GET", "/trust/assets/export?state=MD&format=csv&style=words", { token });
   expect(typed.length).toBeGreaterThan(3);
   expect(String(file.body).split("\r\n")[0]?.split(",")).toEqual(expect.arrayContaining(typed));
 });
@@ -237,9 +237,9 @@ async function findPython(): Promise<string | undefined> {
 const python = await findPython();
 if (python !== undefined)
   it("the Python of the guides reads every asset of the state", async () => {
-    const token = await doors.tokenOf("editor");
+    const token = await apis.tokenOf("editor");
     const scopes = ["read:assets", "export"];
-    const made = await doors.rest("POST", "/auth/keys", { token, body: { name: "Python", scopes } });
+    const made = await apis.rest("POST", "/auth/keys", { token, body: { name: "Python", scopes } });
     const env = { ...process.env, PAVE_KEY: CreatedApiKey.parse(made.body).key };
     const printed = [];
     for (const { code } of codes.filter(({ language }) => language === "python"))

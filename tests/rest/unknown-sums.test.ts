@@ -2,12 +2,12 @@ import { declaredProcedures } from "@pave/api";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { addressOf } from "../support/address.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 import { sampleInputs } from "../support/sample-inputs.js";
 
-const doors = await openDoors({ world: "sample" });
-const { pool } = doors.database;
-const token = await doors.tokenOf("admin");
+const apis = await openApis({ world: "sample" });
+const { pool } = apis.database;
+const token = await apis.tokenOf("admin");
 
 const families = ["organizations", "assets", "programs", "projects", "contracts", "contract_parties", "events"];
 const parts =
@@ -44,7 +44,7 @@ async function ask(): Promise<void> {
     "select id, owner_org_id as owner from projects where owner_org_id is not null order by id limit 3",
   );
   // Another server: the first has answers in its cache.
-  const url = await doors.another();
+  const url = await apis.another();
   const portfolio = await portfolioOf(busy.rows.flatMap(({ id, owner }) => [id, owner]));
   for (const read of declaredProcedures().values()) {
     if (read.meta.rest.method !== "GET" || read.type !== "query") continue;
@@ -72,13 +72,13 @@ async function ask(): Promise<void> {
 }
 
 async function portfolioOf(ids: readonly string[]): Promise<string> {
-  const made = await doors.rest("POST", "/trust/users/me/portfolios", {
+  const made = await apis.rest("POST", "/trust/users/me/portfolios", {
     token,
     body: { name: `Held ${ids.length}` },
   });
   const { id } = z.looseObject({ id: z.string() }).parse(made.body);
   for (const [at, entityId] of ids.entries())
-    await doors.rest("POST", `/trust/users/me/portfolios/${id}/items`, {
+    await apis.rest("POST", `/trust/users/me/portfolios/${id}/items`, {
       token,
       body: { entityType: at % 2 === 0 ? "projects" : "organizations", entityId },
     });

@@ -9,17 +9,17 @@ import { newSecret } from "@pave/server/env";
 import { sendWebhooks } from "@pave/server/webhooks";
 import { Webhook as Verifier } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
 import { restRequest } from "../support/rest-request.js";
 
 const DATA_KEY = newSecret();
 const lines: string[] = [];
-const doors = await openDoors({
+const apis = await openApis({
   settings: { DATA_KEY, WORK_JOBS: "false" },
   logTo: { write: (line) => void lines.push(line) },
 });
-const { db, pool } = doors.database;
-const editor = await doors.tokenOf("editor");
+const { db, pool } = apis.database;
+const editor = await apis.tokenOf("editor");
 const asset = await anAsset(db, { title: "Mill Bridge" });
 
 let answer: (received: SentRequest) => Answer = () => ({});
@@ -43,7 +43,7 @@ async function aKey(...scopes: KeyScope[]): Promise<string> {
 }
 
 const call = (method: string, path: string, body?: object, token = editor) =>
-  doors.rest(method, `/trust/webhooks${path}`, { token, body, headers: { "idempotency-key": randomUUID() } });
+  apis.rest(method, `/trust/webhooks${path}`, { token, body, headers: { "idempotency-key": randomUUID() } });
 async function create(fields: object = {}, token = editor): Promise<CreatedWebhook> {
   const made = await call("POST", "", { name: "Warehouse", url, topics: ["changes"], ...fields }, token);
   return CreatedWebhook.parse(made.body);
@@ -53,7 +53,7 @@ const log = async (id: string) => WebhookDeliveryPage.parse((await call("GET", `
 
 let version = asset.version;
 async function change(): Promise<void> {
-  const made = await doors.rest("PUT", `/trust/assets/${asset.id}`, {
+  const made = await apis.rest("PUT", `/trust/assets/${asset.id}`, {
     token: editor,
     body: { version, title: `Mill Bridge ${version}` },
   });
@@ -83,7 +83,7 @@ describe("a webhook", () => {
     const key = await aKey("webhooks", "read:changes");
     const webhook = await create({ families: ["assets"] }, key);
     await change();
-    await doors.rest("POST", "/trust/organizations", {
+    await apis.rest("POST", "/trust/organizations", {
       token: editor,
       body: { name: "Elm Water District", orgType: "specialDistrict" },
     });
@@ -92,11 +92,11 @@ describe("a webhook", () => {
     expect(received).toHaveLength(1);
     const [message] = received.map((one) => read(webhook.secret, one));
     expect(message?.type).toBe("pave.changes");
-    const feed = await doors.rest("GET", `/trust/change-events?family=assets&since=${webhook.cursor}`, { token: key });
+    const feed = await apis.rest("GET", `/trust/change-events?family=assets&since=${webhook.cursor}`, { token: key });
     expect(feed.body).toMatchObject({ items: message?.data.events });
     expect(message?.data.events).toHaveLength(1);
     const after = `/trust/change-events?family=assets&since=${message?.data.nextCursor}`;
-    expect((await doors.rest("GET", after, { token: key })).body).toMatchObject({ items: [] });
+    expect((await apis.rest("GET", after, { token: key })).body).toMatchObject({ items: [] });
     expect((await get(webhook.id)).lastDeliveredAt).not.toBeNull();
     const forged = { ...received[0], body: `${received[0]?.body} ` } as SentRequest;
     expect(() => read(webhook.secret, forged)).toThrow();
@@ -104,12 +104,12 @@ describe("a webhook", () => {
 
   it("receives the notifications of its own account, and no other's", async () => {
     const rule = { name: "Mill", trigger: "fieldChange", target: { entityType: "assets", id: asset.id } };
-    const approver = await doors.tokenOf("approver");
+    const approver = await apis.tokenOf("approver");
     const hooks = [
       await create({ topics: ["alerts"] }),
       await create({ topics: ["alerts"], url: `${url}2` }, approver),
     ];
-    const made = await doors.rest("POST", "/trust/users/me/alerts", { token: editor, body: rule });
+    const made = await apis.rest("POST", "/trust/users/me/alerts", { token: editor, body: rule });
     expect(made.status).toBe(201);
     await change();
     await runAlerts(db, new Date());
@@ -208,7 +208,7 @@ describe("a delivery that fails", () => {
     await send();
     const off = await get(id);
     expect(off).toMatchObject({ isActive: false, suspendedAt: expect.any(String) });
-    const { body } = await doors.rest("GET", "/trust/users/me/notifications?type=webhook", { token: editor });
+    const { body } = await apis.rest("GET", "/trust/users/me/notifications?type=webhook", { token: editor });
     expect(body).toMatchObject({
       items: [{ title: "Webhook “Warehouse” was turned off", actionUrl: "/settings/webhooks" }],
     });
@@ -274,14 +274,14 @@ describe("a delivery that fails", () => {
 });
 
 describe("a private address", () => {
-  it("is refused when the webhook is written, through both doors", async () => {
+  it("is refused when the webhook is written, through both APIs", async () => {
     const { id, version } = await create();
     const refused = `http://example.org/ https://127.0.0.1/ https://[::1]/ https://169.254.169.254/latest/meta-data
       https://0x7f000001/ https://localhost/ https://example.org:8443/ https://user:word@example.org/ file:///etc/passwd`;
     for (const address of refused.split(/\s+/)) {
       const fields = { name: "A", url: address, topics: ["changes"] };
       const [made, changed] = [await call("POST", "", fields), await call("PUT", `/${id}`, { version, url: address })];
-      const rpc = await doors.rpc({ name: "webhooks.create", type: "mutation" }, fields, { token: editor });
+      const rpc = await apis.rpc({ name: "webhooks.create", type: "mutation" }, fields, { token: editor });
       expect([made.status, changed.status, rpc.status], address).toEqual([400, 400, 400]);
       expect(JSON.stringify(made.body), address).toMatch(
         /name of a public host|must not contain a user|port is not allowed/,
@@ -325,7 +325,7 @@ describe("another account", () => {
     const { body } = await call("POST", `/${id}/test`);
     const deliveryId = WebhookDelivery.parse(body).id;
     const key = await aKey("webhooks", "read:changes");
-    const strangers = [await doors.tokenOf("approver"), await doors.tokenOf("admin"), key];
+    const strangers = [await apis.tokenOf("approver"), await apis.tokenOf("admin"), key];
     const procedures = [...declaredProcedures().values()].filter(({ name }) => name.startsWith("webhooks."));
     const wrong: string[] = [];
     for (const { name, meta } of procedures) {
@@ -338,7 +338,7 @@ describe("another account", () => {
       );
       const { method, target, body: sent } = restRequest(meta.rest, chosen);
       for (const token of strangers) {
-        const found = await doors.rest(method, target.replace(/^\/api/, ""), { token, body: sent ?? undefined });
+        const found = await apis.rest(method, target.replace(/^\/api/, ""), { token, body: sent ?? undefined });
         const isNothing =
           name === "webhooks.list" ? JSON.stringify(found.body) === '{"items":[]}' : found.status === 404;
         if (!isNothing) wrong.push(`${name}: ${found.status}`);
@@ -352,7 +352,7 @@ describe("another account", () => {
   });
 
   it("that is turned off is sent nothing", async () => {
-    await create({}, await doors.tokenOf("approver"));
+    await create({}, await apis.tokenOf("approver"));
     await change();
     await pool.query("update users set status = 'suspended' where email = 'approver@pave.example'");
     await send();

@@ -7,18 +7,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { answersOf } from "../bench/search-quality.js";
 import { qualityOf, searchCases } from "../bench/search-queries.js";
-import { callBothDoors } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis } from "../support/both-apis.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 let token: string;
 
 beforeAll(async () => {
-  await seedSample(doors.database.pool, { scale: 0.03 });
+  await seedSample(apis.database.pool, { scale: 0.03 });
   // Programs without a deadline that end when they are archived.
-  await doors.database.pool.query("update programs set archive_date = '2001-01-01' where close_date is null");
-  await doors.database.pool.query("analyze");
-  token = await doors.tokenOf("standard");
+  await apis.database.pool.query("update programs set archive_date = '2001-01-01' where close_date is null");
+  await apis.database.pool.query("analyze");
+  token = await apis.tokenOf("standard");
 });
 
 const Page = z.object({
@@ -35,7 +35,7 @@ const named = async (list: string, text: string) =>
 
 /** As clients do, calls again while a busy machine refuses. */
 async function ask(path: string): Promise<unknown> {
-  const { status, body } = await doors.rest("GET", path, { token });
+  const { status, body } = await apis.rest("GET", path, { token });
   if (status === 503) return ask(path);
   expect(status).toBe(200);
   return body;
@@ -43,7 +43,7 @@ async function ask(path: string): Promise<unknown> {
 
 describe("the whole search", () => {
   it("finds names and identifiers first, and misspelt names among the first five", async () => {
-    const answers = await answersOf(doors.database, await searchCases(doors.database, 20_261, 3));
+    const answers = await answersOf(apis.database, await searchCases(apis.database, 20_261, 3));
     const of = (...sorts: string[]) => qualityOf(answers.filter(({ sort }) => sorts.includes(sort)));
     const exact = answers.filter(({ sort }) => ["name", "identifier", "labeledIdentifier"].includes(sort));
     expect(
@@ -53,7 +53,7 @@ describe("the whole search", () => {
     expect(of("cut", "order", "plural", "abbreviation", "acronym", "place").recallAt5).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("returns the same for any text at both doors", async () => {
+  it("returns the same for any text at both APIs", async () => {
     const nasty = [
       "%",
       "_",
@@ -87,7 +87,7 @@ describe("the whole search", () => {
         text.map((parts) => parts.join("").slice(0, 2_000)).filter((q) => q.trim() !== ""),
         async (q) => {
           const path = `/trust/search?q=${encodeURIComponent(q)}`;
-          const answer = await callBothDoors(doors, ["search.all", path, () => ({ q })], {}, token);
+          const answer = await callBothApis(apis, ["search.all", path, () => ({ q })], {}, token);
           // An address cannot say that a text is empty.
           if (q.trim() !== "") expect(answer.status).toBe(200);
         },
@@ -95,15 +95,15 @@ describe("the whole search", () => {
       { numRuns: 40, seed: 7 },
     );
     for (const q of ["(".repeat(2_000), "a ".repeat(1_000), "i-".repeat(1_000), "co:* & ".repeat(280)])
-      expect((await doors.rest("GET", `/trust/search?q=${encodeURIComponent(q)}`, { token })).status).toBe(200);
+      expect((await apis.rest("GET", `/trust/search?q=${encodeURIComponent(q)}`, { token })).status).toBe(200);
   });
 
   it("finds the callers' own named data, and nothing of others", async () => {
-    const other = await doors.tokenOf("editor");
+    const other = await apis.tokenOf("editor");
     const body = { name: "Zephyrine crossings", entityType: "assets" };
-    expect((await doors.rest("POST", "/trust/users/me/searches", { token, body })).status).toBe(201);
+    expect((await apis.rest("POST", "/trust/users/me/searches", { token, body })).status).toBe(201);
     const portfolio = { name: "Zephyrine holdings" };
-    expect((await doors.rest("POST", "/trust/users/me/portfolios", { token, body: portfolio })).status).toBe(201);
+    expect((await apis.rest("POST", "/trust/users/me/portfolios", { token, body: portfolio })).status).toBe(201);
     const found = SearchResult.parse(await ask("/trust/search?q=zephyrine"));
     expect(SearchResult.parse(await ask("/trust/search?q=zephyrine holdings")).spelling).toEqual([]);
     expect(found.groups.map(({ kind, count }) => [kind, count]).toSorted()).toEqual([
@@ -118,7 +118,7 @@ describe("the whole search", () => {
     expect(await named("portfolios", "zephirine holdigns")).toEqual(["Zephyrine holdings"]);
     expect(await named("searches", "crossigns zephyrine")).toEqual(["Zephyrine crossings"]);
     expect(await named("searches", "zephyrine of harbor")).toEqual([]);
-    const theirs = await doors.rest("GET", "/trust/search?q=zephyrine", { token: other });
+    const theirs = await apis.rest("GET", "/trust/search?q=zephyrine", { token: other });
     expect(SearchResult.parse(theirs.body).total).toBe(0);
   });
 });
@@ -144,10 +144,10 @@ it("reads a text as the filtered lists that the search bar offers, each at an ad
   for (const { address } of read.flat()) await ask(address);
 });
 
-it("reads the name of an organization as a filter at both doors", async () => {
-  const editor = await doors.tokenOf("admin");
+it("reads the name of an organization as a filter at both APIs", async () => {
+  const editor = await apis.tokenOf("admin");
   const post = async (path: string, body: object) => {
-    const made = await doors.rest("POST", path, { token: editor, body });
+    const made = await apis.rest("POST", path, { token: editor, body });
     expect(made).toMatchObject({ status: 201 });
     return z.object({ id: z.string() }).parse(made.body).id;
   };
@@ -172,7 +172,7 @@ it("reads the name of an organization as a filter at both doors", async () => {
     ]);
   const within = { q: "Larkspur Park and Water Service", family: "assets" };
   const path = `/trust/search/names?q=${encodeURIComponent(within.q)}&family=assets`;
-  const { body } = await callBothDoors(doors, ["search.names", path, () => within], {}, token);
+  const { body } = await callBothApis(apis, ["search.names", path, () => within], {}, token);
   expect(body).toMatchObject({
     names: [{ match: "name", organizations: [{ id: owner, filters: ["assets.ownerOrgId"] }] }, { match: "words" }],
   });
@@ -183,13 +183,13 @@ it("returns the same result for a text until a record changes", async () => {
   const named = async () =>
     SearchResult.parse(await ask("/trust/search?q=quillfeather")).groups.flatMap(({ items }) => items);
   expect(await named()).toEqual([]);
-  const editor = await doors.tokenOf("admin");
+  const editor = await apis.tokenOf("admin");
   const body = { name: "Quillfeather Water Board", orgType: "publicAuthority" };
-  const made = await doors.rest("POST", "/trust/organizations", { token: editor, body });
+  const made = await apis.rest("POST", "/trust/organizations", { token: editor, body });
   expect(made.status).toBe(201);
   const { id } = z.object({ id: z.string() }).parse(made.body);
   await expect.poll(named).toMatchObject([{ id, title: "Quillfeather Water Board" }]);
-  await doors.rest("DELETE", `/trust/organizations/${id}?version=1`, { token: editor });
+  await apis.rest("DELETE", `/trust/organizations/${id}?version=1`, { token: editor });
   await expect.poll(named).toEqual([]);
 });
 
@@ -226,7 +226,7 @@ describe.each(addresses)("the list of %s under a text", (kind, address) => {
   it("refuses the cursor of another text", async () => {
     const { nextCursor } = Page.parse(await ask(`${address}?search=${text}&limit=1`));
     if (!nextCursor) return;
-    const { status } = await doors.rest("GET", `${address}?search=city&limit=1&cursor=${nextCursor}`, { token });
+    const { status } = await apis.rest("GET", `${address}?search=city&limit=1&cursor=${nextCursor}`, { token });
     expect(status).toBe(400);
   });
 });
@@ -282,7 +282,7 @@ const compare = (one: unknown, other: unknown) =>
 it.each(["organizations", "assets", "projects", "contracts", "programs", "events"])(
   "entries of %s have the state of their record among their words, by which a text within states is looked up",
   async (family) => {
-    const { rows } = await doors.database.pool.query<{ some: boolean; missed: number }>(
+    const { rows } = await apis.database.pool.query<{ some: boolean; missed: number }>(
       `select count(*) > 0 as some, (count(*) filter (where not e.search @@ quote_literal(lower(r.region))::tsquery))::integer as missed
        from ${family} r join search_${family} e using (id) where r.region ~ '^[A-Z]{2}$'`,
     );

@@ -40,7 +40,7 @@ const namesIn = (text: string) => [...text.matchAll(testName)].map(([, , name, ,
 
 test("the names of tests are found, also below a list of cases", () => {
   expect(
-    namesIn('it("a", run);\n  test.each(doors)("b %s", run);\n  ])("c", run);\ndescribe.each([\n  1,\n])(`d`, run)'),
+    namesIn('it("a", run);\n  test.each(apis)("b %s", run);\n  ])("c", run);\ndescribe.each([\n  1,\n])(`d`, run)'),
   ).toEqual(["a", "b %s", "c", "d"]);
 });
 

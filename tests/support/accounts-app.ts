@@ -11,8 +11,8 @@ import { restRequest } from "./rest-request.js";
 import { aWebRoot } from "./web-root.js";
 
 /** `batch` is tRPC with a batch of one call. */
-export const doors = ["rest", "trpc", "batch"] as const;
-export type Door = (typeof doors)[number];
+export const protocols = ["rest", "trpc", "batch"] as const;
+export type Protocol = (typeof protocols)[number];
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers; cookies: string[] };
 
@@ -27,8 +27,8 @@ export type CallOptions = {
 /** A running server, called like any client would. */
 export type App = {
   url: string;
-  /** Calls a procedure by name through one of the doors. */
-  call(door: Door, procedure: string, input?: object, options?: CallOptions): Promise<Answer>;
+  /** Calls a procedure by name through one of the APIs. */
+  call(protocol: Protocol, procedure: string, input?: object, options?: CallOptions): Promise<Answer>;
   mail: MailSink;
   /** The test's own connections to the server's database. */
   database: Database;
@@ -84,7 +84,7 @@ export async function startApp(
   let isOpen = true;
   const app: App = {
     url: server.url,
-    call: (door, procedure, input = {}, options = {}) => call(server.url, door, procedure, input, options),
+    call: (protocol, procedure, input = {}, options = {}) => call(server.url, protocol, procedure, input, options),
     mail,
     database,
     async close() {
@@ -103,7 +103,13 @@ export async function startApp(
 
 const procedures = declaredProcedures();
 
-async function call(url: string, door: Door, name: string, input: object, options: CallOptions): Promise<Answer> {
+async function call(
+  url: string,
+  protocol: Protocol,
+  name: string,
+  input: object,
+  options: CallOptions,
+): Promise<Answer> {
   const procedure = procedures.get(name);
   if (!procedure) throw new Error(`No procedure ${name}`);
   const { address = freshAddress(), token, cookie, headers } = options;
@@ -115,10 +121,10 @@ async function call(url: string, door: Door, name: string, input: object, option
     ...headers,
   };
   const { target, method, body } =
-    door === "rest" ? restRequest(procedure.meta.rest, input) : rpcRequest(name, procedure.type, input, door);
+    protocol === "rest" ? restRequest(procedure.meta.rest, input) : rpcRequest(name, procedure.type, input, protocol);
   const response = await fetch(`${url}${target}`, { method, headers: sent, ...(body === null ? {} : { body }) });
   const read: unknown = JSON.parse((await response.text()) || "{}");
-  const found = door === "rest" ? read : unwrap(Array.isArray(read) ? read[0] : read);
+  const found = protocol === "rest" ? read : unwrap(Array.isArray(read) ? read[0] : read);
   return {
     status: response.status,
     body: Object.fromEntries(Object.entries(Object(found))),
@@ -127,8 +133,8 @@ async function call(url: string, door: Door, name: string, input: object, option
   };
 }
 
-function rpcRequest(name: string, type: "query" | "mutation", input: object, door: "trpc" | "batch") {
-  const isBatch = door === "batch";
+function rpcRequest(name: string, type: "query" | "mutation", input: object, protocol: "trpc" | "batch") {
+  const isBatch = protocol === "batch";
   const json = JSON.stringify(isBatch ? { 0: { json: input } } : { json: input });
   const query = new URLSearchParams({
     ...(isBatch ? { batch: "1" } : {}),

@@ -11,7 +11,7 @@ import {
   aProgram,
   aSubcontract,
 } from "@pave/db/builders";
-import type { Known } from "./both-doors.js";
+import type { Known } from "./both-apis.js";
 
 /** One contract with every kind of item, and others of other statuses; returns the ids by name. */
 export async function aContractWorld(db: Db): Promise<Known> {

@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
     include: ["tests/timing/*.timing.ts"],
-    globalSetup: [fileURLToPath(new URL("../support/database-door.ts", import.meta.url))],
+    globalSetup: [fileURLToPath(new URL("../support/database-service.ts", import.meta.url))],
     pool: "forks",
     fileParallelism: false,
     testTimeout: 30 * 60_000,

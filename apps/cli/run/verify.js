@@ -9,7 +9,7 @@ const generated = [
   "packages/api/CHANGELOG.md",
   "packages/api/src/changelog/changes.json",
   "packages/api/released.json",
-  "packages/api/src/doors/document/shape-words.json",
+  "packages/api/src/protocols/document/shape-words.json",
 ];
 /** Inputs of the generated files. */
 const sources = ["packages", "pnpm-lock.yaml"];

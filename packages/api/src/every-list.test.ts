@@ -16,7 +16,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Download } from "./core/answers.js";
-import { callProcedure, type Declared, declaredProcedures } from "./doors/procedures.js";
+import { callProcedure, type Declared, declaredProcedures } from "./protocols/procedures.js";
 import { testContext } from "./testing.js";
 
 const database = await testDatabase("sample");

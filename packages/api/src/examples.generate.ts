@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { version } from "./core/version.js";
-import { type Call, collectExamples, type Exchange } from "./doors/document/collect-examples.js";
-import { openApiDocument } from "./doors/openapi.js";
-import { declaredProcedures } from "./doors/procedures.js";
+import { type Call, collectExamples, type Exchange } from "./protocols/document/collect-examples.js";
+import { openApiDocument } from "./protocols/openapi.js";
+import { declaredProcedures } from "./protocols/procedures.js";
 
 /*
  * Creates examples.json from the requests and responses of tests: run them with RECORD_EXAMPLES=<file>, then this
@@ -16,7 +16,7 @@ const exchanges = lines.map((line) => JSON.parse(line) as Exchange | Call);
 const { paths } = openApiDocument(declaredProcedures().values(), version) as unknown as {
   paths: Parameters<typeof collectExamples>[0];
 };
-const file = new URL("doors/document/examples.json", import.meta.url);
+const file = new URL("protocols/document/examples.json", import.meta.url);
 // An operation not called by these tests retains its earlier example.
 const earlier: object = JSON.parse(await readFile(file, "utf8"));
 const all = Object.entries({ ...earlier, ...collectExamples(paths, exchanges) }).sort(([a], [b]) => (a < b ? -1 : 1));

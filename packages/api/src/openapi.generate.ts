@@ -5,8 +5,8 @@ import { noticed } from "./changelog/breaking.js";
 import { type Surface, surfaceOf, surfaceText } from "./changelog/surface.js";
 import { changelog, releasesOf } from "./changelog/write.js";
 import { version } from "./core/version.js";
-import { shapeWords } from "./doors/document/shape-words.js";
-import { declaredProcedures } from "./doors/procedures.js";
+import { shapeWords } from "./protocols/document/shape-words.js";
+import { declaredProcedures } from "./protocols/procedures.js";
 
 const file = (name: string) => new URL(`../${name}`, import.meta.url);
 
@@ -14,10 +14,10 @@ const contract = fileURLToPath(new URL("../../contract/src", import.meta.url));
 const words: Record<string, string> = {};
 for (const name of (await readdir(contract, { recursive: true })).sort())
   if (/(?<!\.test)\.ts$/.test(name)) Object.assign(words, shapeWords(await readFile(join(contract, name), "utf8")));
-await writeFile(file("src/doors/document/shape-words.json"), `${JSON.stringify(words, null, 2)}\n`);
+await writeFile(file("src/protocols/document/shape-words.json"), `${JSON.stringify(words, null, 2)}\n`);
 
 // Imported once the words have been written, as it reads them.
-const { openApiDocument } = await import("./doors/openapi.js");
+const { openApiDocument } = await import("./protocols/openapi.js");
 const document = openApiDocument(declaredProcedures().values(), version);
 const surface = surfaceOf(document);
 await writeFile(file("openapi.json"), `${JSON.stringify(document, null, 2)}\n`);

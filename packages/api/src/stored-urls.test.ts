@@ -11,7 +11,7 @@ import { anAsset, anEvent, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
-import { declaredProcedures } from "./doors/procedures.js";
+import { declaredProcedures } from "./protocols/procedures.js";
 import { callParsed, refusalOf, testContext } from "./testing.js";
 
 const database = await testDatabase();

@@ -7,8 +7,8 @@ import { createCache } from "./core/cache.js";
 import type { UserContext } from "./core/context.js";
 import { type Answer, answerError } from "./core/errors.js";
 import { createUserSignals } from "./core/user-signals.js";
-import { recordCall } from "./doors/document/record-call.js";
-import { callProcedure } from "./doors/procedures.js";
+import { recordCall } from "./protocols/document/record-call.js";
+import { callProcedure } from "./protocols/procedures.js";
 
 /** The moment at which tests take place. */
 export const testNow = new Date("2026-11-21T12:00:00.000Z");

@@ -15,7 +15,7 @@ const SignedIn = z.object({ token: z.string() });
 export const nextCode = (secret: string): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + stepSeconds });
 
-/** One call of the REST door from an address of its own, again when the server is busy; fails when it is refused. */
+/** One call of the REST API from an address of its own, again when the server is busy; fails when it is refused. */
 export async function call(url: string, path: string, body: object, token?: string): Promise<unknown> {
   const answer = await fetch(`${url}/api${path}`, {
     method: "POST",

@@ -5,14 +5,14 @@ import { aLoan, aLoanEntry, aProgram } from "@pave/db/builders";
 import { seedSample } from "@pave/sample";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../../support/address.js";
-import { comparable } from "../../support/both-doors.js";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
+import { comparable } from "../../support/both-apis.js";
 import { fieldsOf, sampleInputs } from "../../support/sample-inputs.js";
 
-const doors = await openDoors();
-const { pool } = doors.database;
+const apis = await openApis();
+const { pool } = apis.database;
 await seedSample(pool, { scale: 0.02 });
-const token = await doors.tokenOf("admin");
+const token = await apis.tokenOf("admin");
 
 const tables = [...new Set(references.map(({ to }) => to))].sort();
 const addressed = (table: string, id: string) => `/trust/${table.replace("_", "-")}/${id}`;
@@ -102,7 +102,7 @@ async function answersOfAll(title: string): Promise<[name: string, body: unknown
       ...(fields.includes("q") ? { q: title } : {}),
       ...(fields.includes("format") ? { format: "json" } : {}),
     };
-    const { status, body } = await doors.rest("GET", addressOf(path, input), { token });
+    const { status, body } = await apis.rest("GET", addressOf(path, input), { token });
     const lines = typeof body === "string" ? body.split("\n").filter((line) => /^[[{]/.test(line)) : [];
     if (status === 200)
       found.push([read.name, lines.length > 0 ? lines.map((line) => JSON.parse(line.replace(/,$/, ""))) : body]);
@@ -132,7 +132,7 @@ async function answersAbout(table: string, id: string): Promise<[name: string, b
     const inputs = "id" in plain ? ids.map((one) => ({ ...plain, id: one })) : [{ ...plain }];
     for (const input of inputs) {
       const path = addressOf(read.meta.rest.path, verb === "list" ? { ...input, limit: 100 } : input);
-      found.push([read.name, (await doors.rest("GET", path, { token })).body]);
+      found.push([read.name, (await apis.rest("GET", path, { token })).body]);
     }
   }
   return found;
@@ -153,26 +153,26 @@ function nameless(body: unknown, gone: ReadonlySet<unknown>, at: string): string
 }
 
 describe.each(tables)("a record of %s that others reference", (table) => {
-  it("is deleted with its dependents through either door, leaves no nameless trace, and is restored completely", async () => {
+  it("is deleted with its dependents through either API, leaves no nameless trace, and is restored completely", async () => {
     const before = await dump();
     const id = await aBusyOne(table);
     const remove = { name: `${familyOf(table)}.delete`, type: "mutation" } as const;
-    const refused = await doors.rest("DELETE", addressed(table, id), { token });
+    const refused = await apis.rest("DELETE", addressed(table, id), { token });
     if (refused.status !== 200) {
-      expect(comparable(await doors.rpc(remove, { id }, { token }))).toEqual(comparable(refused));
+      expect(comparable(await apis.rpc(remove, { id }, { token }))).toEqual(comparable(refused));
       expect(refused).toMatchObject({ status: 409, body: { code: "HAS_DEPENDENTS" } });
       const { dependents = [], naming = [] } = ApiError.parse(refused.body);
       const counts = [...dependents, ...naming].map(({ count }) => count);
       expect(counts.length > 0 && counts.every((count) => count > 0)).toBe(true);
       expect(await dump()).toEqual(before);
-      const deleted = await doors.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token });
+      const deleted = await apis.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token });
       expect(deleted).toMatchObject({ status: 200 });
     }
     const gone = await deletedIds();
     const answers = await answersAbout(table, id);
     expect(answers.flatMap(([name, body]) => nameless(body, gone, name))).toEqual([]);
     const restore = { name: `${familyOf(table)}.restore`, type: "mutation" } as const;
-    expect(await doors.rpc(restore, { id }, { token })).toMatchObject({ status: 200 });
+    expect(await apis.rpc(restore, { id }, { token })).toMatchObject({ status: 200 });
     expect(await dump()).toEqual(before);
   });
 });
@@ -181,7 +181,7 @@ describe.each(tables)("a record of %s that others reference", (table) => {
 const kinds: Readonly<Record<string, () => Promise<string>>> = {
   bonds: () => aBusyOne("programs", "program_type = 'bond'"),
   "programs with loans": async () => {
-    const { db } = doors.database;
+    const { db } = apis.database;
     const { id } = await aProgram(db, { programType: "loan" });
     const borrowerOrgId = await aBusyOne("organizations");
     const { id: loanId } = await aLoan(db, { programId: id, borrowerOrgId, outstandingPrincipal: 5_000 });
@@ -200,7 +200,7 @@ it.each([...tables, "events", ...Object.keys(kinds)])(
       [id],
     );
     const before = await deletedIds();
-    expect(await doors.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token })).toMatchObject({
+    expect(await apis.rest("DELETE", `${addressed(table, id)}?cascade=true`, { token })).toMatchObject({
       status: 200,
     });
     const gone = await deletedIds();

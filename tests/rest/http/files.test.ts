@@ -7,7 +7,7 @@ import { fileIdsAmong, newId, sweepFiles } from "@pave/db";
 import { aProject } from "@pave/db/builders";
 import { openDocumentStore, sweepDocuments } from "@pave/server/documents";
 import { afterAll, describe, expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 import { isSigned, startBucket } from "./bucket.js";
 
 const folder = await mkdtemp(join(tmpdir(), "pave-documents-"));
@@ -19,9 +19,9 @@ const inBucket = {
   AWS_ACCESS_KEY_ID: "pave",
   AWS_SECRET_ACCESS_KEY: "secret/of+the bucket",
 };
-const doors = await openDoors({ settings: inBucket });
-const token = await doors.tokenOf("editor");
-const { id } = await aProject(doors.database.db);
+const apis = await openApis({ settings: inBucket });
+const token = await apis.tokenOf("editor");
+const { id } = await aProject(apis.database.db);
 const address = `/trust/files/projects/${id}`;
 const bytes = Buffer.from("Brücke ".repeat(20_000));
 const fileName = 'Prüfbericht "2026".txt';
@@ -30,29 +30,29 @@ const fileName = 'Prüfbericht "2026".txt';
 const uploadIn = (body: unknown) => body as FileUpload;
 const piece = (offset: number, end?: number) => ({ offset, data: bytes.subarray(offset, end).toString("base64") });
 const read = (fileId: string, headers: Record<string, string> = {}) =>
-  fetch(`${doors.url}/api${address}/${fileId}/content`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+  fetch(`${apis.url}/api${address}/${fileId}/content`, { headers: { authorization: `Bearer ${token}`, ...headers } });
 const add = async () => {
-  const added = await doors.rest("POST", address, { token, body: { fileName, size: bytes.length } });
+  const added = await apis.rest("POST", address, { token, body: { fileName, size: bytes.length } });
   expect(added.status).toBe(201);
   return uploadIn(added.body).id;
 };
 const send = (fileId: string, offset: number, end?: number) =>
-  doors.rest("PUT", `${address}/${fileId}/content`, { token, body: piece(offset, end) });
+  apis.rest("PUT", `${address}/${fileId}/content`, { token, body: piece(offset, end) });
 
 describe("a document in a bucket", () => {
-  it("is the same through both doors, and its download is inert", async () => {
+  it("is the same through both APIs, and its download is inert", async () => {
     const fileId = await add();
     const input = { family: "projects", id, fileId };
     expect((await send(fileId, 0, 100_000)).status).toBe(200);
     expect(bucket.objects.size).toBe(0);
     const last = { ...input, ...piece(100_000) };
-    const sent = await doors.rpc({ name: "files.sendPiece", type: "mutation" }, last, { token });
+    const sent = await apis.rpc({ name: "files.sendPiece", type: "mutation" }, last, { token });
     const { file } = uploadIn(sent.body);
     expect(file).toMatchObject({ fileName: "Prüfbericht _2026_.txt", mediaType: "text/plain" });
-    const listed = await doors.rest("GET", address, { token });
+    const listed = await apis.rest("GET", address, { token });
     const [inRpc, reading] = [
-      await doors.rpc({ name: "files.list", type: "query" }, { family: "projects", id }, { token }),
-      await doors.rpc({ name: "files.read", type: "query" }, input, { token }),
+      await apis.rpc({ name: "files.list", type: "query" }, { family: "projects", id }, { token }),
+      await apis.rpc({ name: "files.read", type: "query" }, input, { token }),
     ];
     expect(inRpc.body).toEqual(listed.body);
     expect(reading.body).toMatchObject({ encoding: "base64", content: bytes.toString("base64") });
@@ -69,17 +69,17 @@ describe("a document in a bucket", () => {
       "cache-control": "no-store",
       etag: `"${file?.sha256}"`,
     });
-    const head = await doors.rest("HEAD", `${address}/${fileId}/content`, { token });
+    const head = await apis.rest("HEAD", `${address}/${fileId}/content`, { token });
     expect(head.headers.get("content-length")).toBe(String(bytes.length));
     expect((await read(fileId, { "if-none-match": answer.headers.get("etag") ?? "" })).status).toBe(304);
-    expect((await doors.rest("GET", `${address}/${fileId}/content`)).status).toBe(401);
-    expect((await doors.rest("DELETE", `${address}/${fileId}`, { token })).status).toBe(200);
+    expect((await apis.rest("GET", `${address}/${fileId}/content`)).status).toBe(401);
+    expect((await apis.rest("DELETE", `${address}/${fileId}`, { token })).status).toBe(200);
     expect((await read(fileId)).status).toBe(404);
     const restored = { token, body: { reason: "Deleted by mistake" } };
-    expect((await doors.rest("POST", `${address}/${fileId}/restore`, restored)).status).toBe(200);
+    expect((await apis.rest("POST", `${address}/${fileId}/restore`, restored)).status).toBe(200);
     expect((await read(fileId)).status).toBe(200);
     expect([...bucket.objects]).toEqual([[`pave/documents/${fileId}`, bytes]]);
-    const { rows } = await doors.database.pool.query("select from file_pieces");
+    const { rows } = await apis.database.pool.query("select from file_pieces");
     expect(rows).toEqual([]);
   });
 
@@ -136,9 +136,9 @@ describe("a document in a bucket", () => {
 it("a document removed from its record leaves the bucket after a month, and others stay", async () => {
   const [kept, removed] = [await add(), await add()];
   for (const fileId of [kept, removed]) expect((await send(fileId, 0)).status).toBe(200);
-  expect((await doors.rest("DELETE", `${address}/${removed}`, { token })).status).toBe(200);
+  expect((await apis.rest("DELETE", `${address}/${removed}`, { token })).status).toBe(200);
   const store = openDocumentStore({ ...inBucket, AWS_REGION: "us-east-1" });
-  const { db } = doors.database;
+  const { db } = apis.database;
   const sweepAfter = async (days: number) => {
     await sweepFiles(db, new Date(Date.now() + days * 86_400_000));
     if (store) await sweepDocuments(store, (ids) => fileIdsAmong(db, ids));
@@ -147,7 +147,7 @@ it("a document removed from its record leaves the bucket after a month, and othe
   expect(await sweepAfter(29)).toEqual([true, true]);
   expect(await sweepAfter(31)).toEqual([true, false]);
   expect((await read(kept)).status).toBe(200);
-  expect((await doors.rest("POST", `${address}/${removed}/restore`, { token, body: {} })).status).toBe(404);
+  expect((await apis.rest("POST", `${address}/${removed}/restore`, { token, body: {} })).status).toBe(404);
 });
 
 describe.each([

@@ -1,17 +1,17 @@
 import { declaredProcedures, openApiDocument } from "@pave/api";
 import { anAsset } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 
 const origin = "https://app.example";
-const doors = await openDoors({ settings: { CORS_ORIGINS: origin } });
-const token = await doors.tokenOf("admin");
-const { id } = await anAsset(doors.database.db, { title: "Mill Bridge" });
-await anAsset(doors.database.db, { title: "Oak Bridge" });
+const apis = await openApis({ settings: { CORS_ORIGINS: origin } });
+const token = await apis.tokenOf("admin");
+const { id } = await anAsset(apis.database.db, { title: "Mill Bridge" });
+await anAsset(apis.database.db, { title: "Oak Bridge" });
 
-const get = (path: string, headers: Record<string, string> = {}) => doors.rest("GET", path, { token, headers });
+const get = (path: string, headers: Record<string, string> = {}) => apis.rest("GET", path, { token, headers });
 const put = (body: object, headers: Record<string, string> = {}) =>
-  doors.rest("PUT", `/trust/assets/${id}`, { token, body, headers });
+  apis.rest("PUT", `/trust/assets/${id}`, { token, body, headers });
 const tagOf = async (path: string) => (await get(path)).headers.get("etag") ?? "";
 
 describe("conditional requests", () => {
@@ -48,7 +48,7 @@ describe("conditional requests", () => {
 
   it("are refused where they would have no effect", async () => {
     const sent = { token, body: { title: "New" }, headers: { "if-match": '"x"' } };
-    const refused = await doors.rest("POST", "/trust/assets", sent);
+    const refused = await apis.rest("POST", "/trust/assets", sent);
     expect([refused.status, refused.body]).toMatchObject([
       400,
       { message: "If-Match is not supported at this address" },
@@ -59,58 +59,58 @@ describe("conditional requests", () => {
 describe("methods and statuses", () => {
   it("answer HEAD as GET, without a body, also for a file", async () => {
     for (const path of ["/trust/assets", `/trust/assets/${id}`, "/trust/assets/export?format=csv"]) {
-      const [head, full] = [await doors.rest("HEAD", path, { token }), await get(path)];
+      const [head, full] = [await apis.rest("HEAD", path, { token }), await get(path)];
       expect([head.status, head.body]).toEqual([200, ""]);
       for (const name of ["content-type", "etag", "link", "content-disposition"])
         expect(head.headers.get(name)).toBe(full.headers.get(name));
     }
-    const refused = await doors.rest("HEAD", "/trust/assets/restore", { token });
+    const refused = await apis.rest("HEAD", "/trust/assets/restore", { token });
     expect(refused.status).toBe(400);
-    const other = await doors.rest("PATCH", "/trust/assets", { token });
+    const other = await apis.rest("PATCH", "/trust/assets", { token });
     expect([other.status, other.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
-    const map = await doors.rest("PUT", "/trust/assets/map?zoom=1", { token, body: {} });
+    const map = await apis.rest("PUT", "/trust/assets/map?zoom=1", { token, body: {} });
     expect([map.status, map.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    const part = await doors.rest("GET", `/trust/assets/${id}/restore`, { token });
+    const part = await apis.rest("GET", `/trust/assets/${id}/restore`, { token });
     expect([part.status, part.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
-    expect((await doors.rest("PUT", "/trust/nothing", { token, body: {} })).status).toBe(404);
-    const options = await fetch(`${doors.url}/api/trust/assets`, { method: "OPTIONS" });
+    expect((await apis.rest("PUT", "/trust/nothing", { token, body: {} })).status).toBe(404);
+    const options = await fetch(`${apis.url}/api/trust/assets`, { method: "OPTIONS" });
     expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
   });
 
   it("answer 201 with the address of what was created, also when the request is repeated", async () => {
     const sent = { token, body: { name: "Bridges", type: "mixed" }, headers: { "idempotency-key": "once" } };
-    const made = await doors.rest("POST", "/trust/users/me/portfolios", sent);
-    const again = await doors.rest("POST", "/trust/users/me/portfolios", sent);
+    const made = await apis.rest("POST", "/trust/users/me/portfolios", sent);
+    const again = await apis.rest("POST", "/trust/users/me/portfolios", sent);
     expect([made.status, again.status, again.body]).toEqual([201, 201, made.body]);
     const location = made.headers.get("location") ?? "";
     expect(again.headers.get("location")).toBe(location);
-    const read = await fetch(new URL(location, doors.url), { headers: { authorization: `Bearer ${token}` } });
+    const read = await fetch(new URL(location, apis.url), { headers: { authorization: `Bearer ${token}` } });
     expect([read.status, await read.json()]).toMatchObject([200, { name: "Bridges" }]);
   });
 
   it("name the address of what was created also where it is read with its parent", async () => {
     const { version } = Object((await get(`/trust/assets/${id}`)).body);
     const body = { version, inspectionDate: "2026-05-01" };
-    const made = await doors.rest("POST", `/v1/trust/assets/${id}/inspections`, { token, body });
+    const made = await apis.rest("POST", `/v1/trust/assets/${id}/inspections`, { token, body });
     expect([made.status, made.body]).toMatchObject([201, { item: { id: expect.any(String) } }]);
     const own = `/api/v1/trust/assets/${id}/inspections/${Object(made.body).item.id}`;
     expect(made.headers.get("location")).toBe(own);
-    const read = await fetch(`${doors.url}${own}`, { headers: { authorization: `Bearer ${token}` } });
+    const read = await fetch(`${apis.url}${own}`, { headers: { authorization: `Bearer ${token}` } });
     expect([read.status, read.headers.get("allow")]).toEqual([405, "PUT, DELETE, OPTIONS"]);
   });
 
-  it("state with 401 that a bearer token is needed, or that the one sent is not valid, through every door", async () => {
+  it("state with 401 that a bearer token is needed, or that the one sent is not valid, through every API", async () => {
     const challenge = 'Bearer realm="Pave"';
     for (const path of ["/api/trust/assets", "/api/v1/trust/assets", "/trpc/assets.list", "/api/nowhere"])
       for (const authorization of [undefined, "Bearer pave_unknown"]) {
-        const answer = await fetch(`${doors.url}${path}`, { headers: { ...(authorization && { authorization }) } });
+        const answer = await fetch(`${apis.url}${path}`, { headers: { ...(authorization && { authorization }) } });
         const expected = `${challenge}${authorization ? ', error="invalid_token"' : ""}`;
         const isMissing = path === "/api/nowhere";
         expect([path, answer.status, answer.headers.get("www-authenticate")]).toEqual(
           isMissing ? [path, 404, null] : [path, 401, expected],
         );
       }
-    const mcp = await doors.rest("POST", "/mcp", {
+    const mcp = await apis.rest("POST", "/mcp", {
       body: {},
       headers: { accept: "application/json, text/event-stream" },
     });
@@ -119,7 +119,7 @@ describe("methods and statuses", () => {
 
   it("serve public pages whatever the client accepts, and other addresses of the client to browsers only", async () => {
     const ask = async (path: string, accept: string, method = "GET") => {
-      const answer = await fetch(`${doors.url}${path}`, { method, headers: { accept } });
+      const answer = await fetch(`${apis.url}${path}`, { method, headers: { accept } });
       return [answer.status, answer.headers.get("content-type")?.split(";")[0]];
     };
     const page = [200, "text/html"];
@@ -136,10 +136,10 @@ describe("methods and statuses", () => {
 
   it("answer 304 to a page and to a static file that the client has", async () => {
     for (const path of ["/", "/landing", "/preloads.json"]) {
-      const etag = (await fetch(`${doors.url}${path}`)).headers.get("etag") ?? "";
+      const etag = (await fetch(`${apis.url}${path}`)).headers.get("etag") ?? "";
       // Without it fetch adds no-cache, which requires the whole file.
       const headers = { "cache-control": "max-age=0" };
-      const ask = (tag: string) => fetch(`${doors.url}${path}`, { headers: { ...headers, "if-none-match": tag } });
+      const ask = (tag: string) => fetch(`${apis.url}${path}`, { headers: { ...headers, "if-none-match": tag } });
       expect([path, (await ask(etag)).status, (await ask('"other"')).status]).toEqual([path, 304, 200]);
     }
   });
@@ -150,7 +150,7 @@ describe("pages", () => {
     const titles: string[] = [];
     let next: string | undefined = "/api/v1/trust/assets?limit=1&sort=title&order=asc&count=false";
     while (next) {
-      const answer = await fetch(new URL(next, doors.url), { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(new URL(next, apis.url), { headers: { authorization: `Bearer ${token}` } });
       const page = (await answer.json()) as { items: { title: string }[] };
       titles.push(...page.items.map(({ title }) => title));
       const link: string = answer.headers.get("link") ?? "";
@@ -162,8 +162,8 @@ describe("pages", () => {
 });
 
 describe("limits", () => {
-  it("state the calls left in a minute, count both doors and each call of a batch, and refuse with the time to wait", async () => {
-    const few = await openDoors({ settings: { CALLS_PER_MINUTE: "5" } });
+  it("state the calls left in a minute, count both APIs and each call of a batch, and refuse with the time to wait", async () => {
+    const few = await openApis({ settings: { CALLS_PER_MINUTE: "5" } });
     const own = await few.tokenOf("standard");
     const first = await few.rest("GET", "/trust/programs", { token: own });
     expect(first.headers.get("ratelimit-policy")).toBe('"calls";q=5;w=60, "under-way";q=12;qu="concurrent-requests"');
@@ -184,7 +184,7 @@ describe("limits", () => {
 
 describe("pages of other origins", () => {
   const preflight = (from: string, wanted: string) =>
-    fetch(`${doors.url}/api/trust/assets`, {
+    fetch(`${apis.url}/api/trust/assets`, {
       method: "OPTIONS",
       headers: { origin: from, "access-control-request-method": "GET", "access-control-request-headers": wanted },
     });
@@ -213,9 +213,9 @@ describe("pages of other origins", () => {
 
 describe("the document", () => {
   it("has absolute servers, and the headers of every operation", async () => {
-    const { body } = await doors.rest("GET", "/v1/openapi.json");
+    const { body } = await apis.rest("GET", "/v1/openapi.json");
     const { servers, paths } = body as ReturnType<typeof openApiDocument>;
-    expect(servers.map(({ url }) => url)).toEqual([`${doors.url}/api`, `${doors.url}/api/v1`]);
+    expect(servers.map(({ url }) => url)).toEqual([`${apis.url}/api`, `${apis.url}/api/v1`]);
     expect(paths).toEqual(openApiDocument(declaredProcedures().values(), "1.0.0").paths);
     const parametersOf = (path: string, method: string) =>
       JSON.stringify(Object(paths[path]?.[method]).parameters ?? []);

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import {
   type Answer,
   aVerifiedAccount,
-  doors,
   freshAddress,
   freshEmail,
   password,
+  protocols,
   runSql,
   startApp,
 } from "../../support/accounts-app.js";
@@ -22,11 +22,11 @@ function seen({ status, body, headers }: Answer) {
   return { status, body: rest, headers: [...headers.keys()].filter((name) => name !== "keep-alive").sort() };
 }
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   it("registering reveals no difference between a free and a taken address; only the mails differ", async () => {
     const email = freshEmail();
-    const first = await app.call(door, "auth.register", { ...form, email });
-    const second = await app.call(door, "auth.register", { ...form, email });
+    const first = await app.call(protocol, "auth.register", { ...form, email });
+    const second = await app.call(protocol, "auth.register", { ...form, email });
     expect(first.status).toBe(200);
     expect(seen(second)).toEqual(seen(first));
     const subjects = [(await app.mail.next(email)).subject, (await app.mail.next(email)).subject];
@@ -36,7 +36,7 @@ describe.each(doors)("through %s", (door) => {
   it("twenty registrations of one address at once create one account and one verification mail", async () => {
     const email = freshEmail();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.call(door, "auth.register", { ...form, email })),
+      Array.from({ length: 20 }, () => app.call(protocol, "auth.register", { ...form, email })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await runSql(url, "select 1 from users where email = $1", [email])).toHaveLength(1);
@@ -47,8 +47,8 @@ describe.each(doors)("through %s", (door) => {
 
   it("signing in reveals no difference between an unknown address and a wrong password", async () => {
     const email = await aVerifiedAccount(app);
-    const wrong = await app.call(door, "auth.login", { email, password: "not the right one" });
-    const unknown = await app.call(door, "auth.login", { email: freshEmail(), password: "not the right one" });
+    const wrong = await app.call(protocol, "auth.login", { email, password: "not the right one" });
+    const unknown = await app.call(protocol, "auth.login", { email: freshEmail(), password: "not the right one" });
     expect(wrong).toMatchObject({
       status: 401,
       body: { code: "INVALID_CREDENTIALS", message: "Authentication failed" },
@@ -58,31 +58,31 @@ describe.each(doors)("through %s", (door) => {
 
   it("an account awaiting verification says so to the right password only", async () => {
     const email = freshEmail();
-    await app.call(door, "auth.register", { ...form, email });
-    const right = await app.call(door, "auth.login", { email, password });
+    await app.call(protocol, "auth.register", { ...form, email });
+    const right = await app.call(protocol, "auth.login", { email, password });
     expect(right).toMatchObject({
       status: 403,
       body: { code: "EMAIL_NOT_VERIFIED", message: "Please verify your email before logging in" },
     });
-    const wrong = await app.call(door, "auth.login", { email, password: "not the right one" });
-    const unknown = await app.call(door, "auth.login", { email: freshEmail(), password: "not the right one" });
+    const wrong = await app.call(protocol, "auth.login", { email, password: "not the right one" });
+    const unknown = await app.call(protocol, "auth.login", { email: freshEmail(), password: "not the right one" });
     expect(seen(wrong)).toEqual(seen(unknown));
   });
 
   it("a closed account says so to the right password only", async () => {
     const email = await aVerifiedAccount(app);
     await runSql(url, "update users set status = 'suspended' where email = $1", [email]);
-    const right = await app.call(door, "auth.login", { email, password });
+    const right = await app.call(protocol, "auth.login", { email, password });
     expect(right).toMatchObject({ status: 403, body: { code: "ACCOUNT_INACTIVE", message: "suspended" } });
-    const wrong = await app.call(door, "auth.login", { email, password: "not the right one" });
+    const wrong = await app.call(protocol, "auth.login", { email, password: "not the right one" });
     expect(wrong.body.code).toBe("INVALID_CREDENTIALS");
   });
 
   it("an empty or missing password is refused alike for all addresses", async () => {
     const email = await aVerifiedAccount(app);
     for (const given of [{ password: "" }, {}]) {
-      const known = await app.call(door, "auth.login", { email, ...given });
-      const unknown = await app.call(door, "auth.login", { email: freshEmail(), ...given });
+      const known = await app.call(protocol, "auth.login", { email, ...given });
+      const unknown = await app.call(protocol, "auth.login", { email: freshEmail(), ...given });
       expect(known.status).toBe(400);
       expect(seen(unknown)).toEqual(seen(known));
     }
@@ -92,7 +92,7 @@ describe.each(doors)("through %s", (door) => {
     const tries = async (email: string) => {
       const answers = [];
       for (let i = 0; i < 12; i++) {
-        const { status, body } = await app.call(door, "auth.login", { email, password: "not the right one" });
+        const { status, body } = await app.call(protocol, "auth.login", { email, password: "not the right one" });
         answers.push([status, body.code, body.message]);
       }
       return answers;
@@ -104,13 +104,13 @@ describe.each(doors)("through %s", (door) => {
 
   it("requesting another verification mail reveals nothing, and mails only unverified accounts", async () => {
     const waiting = freshEmail();
-    await app.call(door, "auth.register", { ...form, email: waiting });
+    await app.call(protocol, "auth.register", { ...form, email: waiting });
     await app.mail.next(waiting);
     const verified = await aVerifiedAccount(app);
     const unknown = freshEmail();
     const answers = [];
     for (const email of [waiting, verified, unknown])
-      answers.push(seen(await app.call(door, "auth.resendVerification", { email })));
+      answers.push(seen(await app.call(protocol, "auth.resendVerification", { email })));
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     await app.mail.next(waiting);
@@ -121,7 +121,7 @@ describe.each(doors)("through %s", (door) => {
   it("the fourth mail of a kind in an hour is not sent, and the answer stays the same", async () => {
     const email = freshEmail();
     const answers = [];
-    for (let i = 0; i < 5; i++) answers.push(seen(await app.call(door, "auth.resendVerification", { email })));
+    for (let i = 0; i < 5; i++) answers.push(seen(await app.call(protocol, "auth.resendVerification", { email })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await runSql(url, "select 1 from mail_outbox where recipient = $1", [email])).toHaveLength(3);
   });
@@ -130,7 +130,7 @@ describe.each(doors)("through %s", (door) => {
     const address = freshAddress();
     const statuses = [];
     for (let i = 0; i < 11; i++)
-      statuses.push((await app.call(door, "auth.resendVerification", { email: freshEmail() }, { address })).status);
+      statuses.push((await app.call(protocol, "auth.resendVerification", { email: freshEmail() }, { address })).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 });

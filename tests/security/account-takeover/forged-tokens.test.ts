@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { newSecret } from "@pave/auth";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { aSession, doors, secrets, startApp } from "../../support/accounts-app.js";
+import { aSession, protocols, secrets, startApp } from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const before = newSecret();
@@ -93,17 +93,19 @@ it("a token states its owner, session, lifetime and purpose", () => {
   expect(claims.exp - claims.iat).toBe(900);
 });
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   it("a token signed with the key and the right claims is accepted", async () => {
-    expect((await app.call(door, "auth.verify", {}, { token: signed({}, {}) })).status).toBe(200);
+    expect((await app.call(protocol, "auth.verify", {}, { token: signed({}, {}) })).status).toBe(200);
   });
 
   it.each(Object.entries(forged))("a token is refused with %s", async (_what, text) => {
-    expect(await app.call(door, "auth.verify", {}, { token: text })).toMatchObject(refused);
+    expect(await app.call(protocol, "auth.verify", {}, { token: text })).toMatchObject(refused);
   });
 
   it("a token is refused with any other last character of its parts", async () => {
-    const statuses = await inGroups(variationsOf(token), (text) => app.call(door, "auth.verify", {}, { token: text }));
+    const statuses = await inGroups(variationsOf(token), (text) =>
+      app.call(protocol, "auth.verify", {}, { token: text }),
+    );
     expect(statuses).toEqual(statuses.map(() => 401));
   });
 
@@ -111,7 +113,7 @@ describe.each(doors)("through %s", (door) => {
     const session = await aSession(app);
     const { cookie } = session;
     const statuses = await inGroups(variationsOf(session.refreshToken), (text) =>
-      app.call(door, "auth.refresh", { refreshToken: text }, { cookie }),
+      app.call(protocol, "auth.refresh", { refreshToken: text }, { cookie }),
     );
     expect(statuses).toEqual(statuses.map(() => 401));
   });
@@ -119,19 +121,21 @@ describe.each(doors)("through %s", (door) => {
   it.each(["", " ", "Bearer", "bearer ", "Basic YTpi", token, `Bearer ${token} x`, `Bearer ${"a".repeat(10_000)}`])(
     "a malformed header is refused: %#",
     async (authorization) => {
-      expect(await app.call(door, "auth.verify", {}, { headers: { authorization } })).toMatchObject({ status: 401 });
+      expect(await app.call(protocol, "auth.verify", {}, { headers: { authorization } })).toMatchObject({
+        status: 401,
+      });
     },
   );
 
   it("after a rotation of the signing key, tokens of the old one are valid until they expire", async () => {
     const session = await aSession(app);
     const turned = await startApp(url, { JWT_KEYS: `next:${newSecret()},${secrets.JWT_KEYS}` }, app.mail);
-    expect((await turned.call(door, "auth.verify", {}, { token: session.token })).status).toBe(200);
+    expect((await turned.call(protocol, "auth.verify", {}, { token: session.token })).status).toBe(200);
     const fresh = await aSession(turned, session.email);
-    expect((await app.call(door, "auth.verify", {}, { token: fresh.token })).status).toBe(401);
+    expect((await app.call(protocol, "auth.verify", {}, { token: fresh.token })).status).toBe(401);
     await turned.close();
     const dropped = await startApp(url, { JWT_KEYS: `next:${newSecret()}` }, app.mail);
-    expect((await dropped.call(door, "auth.verify", {}, { token: session.token })).status).toBe(401);
+    expect((await dropped.call(protocol, "auth.verify", {}, { token: session.token })).status).toBe(401);
     await dropped.close();
   });
 });

@@ -1,6 +1,6 @@
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { aSession, aVerifiedAccount, doors, password, startApp } from "../../support/accounts-app.js";
+import { aSession, aVerifiedAccount, password, protocols, startApp } from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url, { CORS_ORIGINS: "https://app.pave.example" });
@@ -21,20 +21,20 @@ const own = [
   { "sec-fetch-site": "same-site", origin: "https://app.pave.example" },
 ];
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   it.each(foreign)("a page of another site cannot sign in, refresh or sign out: %o", async (headers) => {
     const { email, token, refreshToken, cookie } = await aSession(app);
     const answers = [
-      await app.call(door, "auth.login", { email, password }, { headers }),
-      await app.call(door, "auth.refresh", { refreshToken }, { headers, cookie }),
-      await app.call(door, "auth.logout", {}, { headers, token }),
+      await app.call(protocol, "auth.login", { email, password }, { headers }),
+      await app.call(protocol, "auth.refresh", { refreshToken }, { headers, cookie }),
+      await app.call(protocol, "auth.logout", {}, { headers, token }),
     ];
     for (const { status, cookies } of answers) expect([status, cookies]).toEqual([403, []]);
   });
 
   it.each(own)("our own pages and programs can: %o", async (headers) => {
     const email = await aVerifiedAccount(app);
-    expect((await app.call(door, "auth.login", { email, password }, { headers })).status).toBe(200);
+    expect((await app.call(protocol, "auth.login", { email, password }, { headers })).status).toBe(200);
   });
 });
 

@@ -3,9 +3,9 @@ import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import {
   aRegisteredAccount,
-  doors,
   freshEmail,
   password,
+  protocols,
   runSql,
   startApp,
   tokenIn,
@@ -34,12 +34,12 @@ async function outcomeOf(email: string, kind: string, outcome: string) {
 
 const invalid = { status: 400, body: { code: "BAD_REQUEST", message: "Invalid or expired verification link." } };
 
-describe.each(doors)("a verification link, through %s,", (door) => {
+describe.each(protocols)("a verification link, through %s,", (protocol) => {
   it("verifies once, says so again when it is used again, and never creates a session", async () => {
     const { mail, email } = await aRegistration();
     const token = tokenIn(mail);
     const answers = [];
-    for (let i = 0; i < 3; i++) answers.push(await app.call(door, "auth.verifyEmail", { token }));
+    for (let i = 0; i < 3; i++) answers.push(await app.call(protocol, "auth.verifyEmail", { token }));
     const flags = answers.map(({ status, body }) => [status, body.success, body.verified, body.alreadyVerified]);
     expect(flags).toEqual([
       [200, true, true, false],
@@ -60,7 +60,9 @@ describe.each(doors)("a verification link, through %s,", (door) => {
 
   it("used twenty times at once verifies once", async () => {
     const token = tokenIn((await aRegistration()).mail);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(door, "auth.verifyEmail", { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.call(protocol, "auth.verifyEmail", { token })),
+    );
     expect(answers.filter(({ body }) => body.verified && !body.alreadyVerified)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
@@ -68,34 +70,34 @@ describe.each(doors)("a verification link, through %s,", (door) => {
   it.each(["x", "a".repeat(43), "%00", "../../x", "0190a000-0000-7000-8000-000000000000"])(
     "made up as %s is refused",
     async (token) => {
-      expect(await app.call(door, "auth.verifyEmail", { token })).toMatchObject(invalid);
+      expect(await app.call(protocol, "auth.verifyEmail", { token })).toMatchObject(invalid);
     },
   );
 
   it("expires when a newer one is sent", async () => {
     const { mail, email } = await aRegistration();
-    await app.call(door, "auth.resendVerification", { email });
+    await app.call(protocol, "auth.resendVerification", { email });
     const newer = tokenIn(await app.mail.next(email));
-    expect(await app.call(door, "auth.verifyEmail", { token: tokenIn(mail) })).toMatchObject(invalid);
-    expect(await app.call(door, "auth.verifyEmail", { token: newer })).toMatchObject({ body: { verified: true } });
+    expect(await app.call(protocol, "auth.verifyEmail", { token: tokenIn(mail) })).toMatchObject(invalid);
+    expect(await app.call(protocol, "auth.verifyEmail", { token: newer })).toMatchObject({ body: { verified: true } });
   });
 
   it("expires after a day, and when the account has another address", async () => {
     const old = await aRegistration();
     await runSql(url, "update mail_tokens set expires_at = now() - interval '1 second' where email = $1", [old.email]);
-    expect(await app.call(door, "auth.verifyEmail", { token: tokenIn(old.mail) })).toMatchObject(invalid);
+    expect(await app.call(protocol, "auth.verifyEmail", { token: tokenIn(old.mail) })).toMatchObject(invalid);
     const moved = await aRegistration();
     await runSql(url, "update users set email = $2 where email = $1", [moved.email, freshEmail()]);
-    expect(await app.call(door, "auth.verifyEmail", { token: tokenIn(moved.mail) })).toMatchObject(invalid);
+    expect(await app.call(protocol, "auth.verifyEmail", { token: tokenIn(moved.mail) })).toMatchObject(invalid);
   });
 
   it.each([{ accept: "text/html,application/xhtml+xml" }, { "sec-purpose": "prefetch" }, { purpose: "prefetch" }])(
     "is not used up when it is only followed: %o",
     async (headers) => {
       const token = tokenIn((await aRegistration()).mail);
-      const followed = await app.call(door, "auth.verifyEmail", { token }, { headers });
+      const followed = await app.call(protocol, "auth.verifyEmail", { token }, { headers });
       expect(followed.body).toMatchObject({ success: false, verified: false });
-      const used = await app.call(door, "auth.verifyEmail", { token }, { headers: { accept: "application/json" } });
+      const used = await app.call(protocol, "auth.verifyEmail", { token }, { headers: { accept: "application/json" } });
       expect(used.body).toMatchObject({ verified: true, alreadyVerified: false });
     },
   );
@@ -246,7 +248,7 @@ describe("a mail", () => {
   ])("is never sent to %j", async (email) => {
     const before = app.mail.received.length;
     const form = { email, password, firstName: "Ann", lastName: "Lee" };
-    for (const door of doors) expect((await app.call(door, "auth.register", form)).status).toBe(400);
+    for (const protocol of protocols) expect((await app.call(protocol, "auth.register", form)).status).toBe(400);
     const stored = email.replaceAll("\u0000", "");
     expect(await runSql(url, "select 1 from mail_outbox where recipient = $1", [stored])).toEqual([]);
     expect(app.mail.received.length).toBe(before);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   aSession,
   aVerifiedAccount,
-  doors,
   freshAddress,
   password,
+  protocols,
   runSql,
   startApp,
 } from "../../support/accounts-app.js";
@@ -13,11 +13,12 @@ import {
 const { url } = await testDatabase();
 const app = await startApp(url);
 
-describe.each(doors)("through %s", (door) => {
-  const alive = async ({ token }: { token: string }) => (await app.call(door, "auth.getProfile", {}, { token })).status;
+describe.each(protocols)("through %s", (protocol) => {
+  const alive = async ({ token }: { token: string }) =>
+    (await app.call(protocol, "auth.getProfile", {}, { token })).status;
 
   async function listOf({ token }: { token: string }): Promise<Record<string, unknown>[]> {
-    const { body } = await app.call(door, "auth.listSessions", {}, { token });
+    const { body } = await app.call(protocol, "auth.listSessions", {}, { token });
     return Array.isArray(body.items) ? body.items : [];
   }
 
@@ -31,7 +32,7 @@ describe.each(doors)("through %s", (door) => {
     const text = JSON.stringify(items);
     for (const secret of [mine.cookie.split("=")[1], other.cookie.split("=")[1]]) expect(text).not.toContain(secret);
     for (const { id } of items)
-      expect((await app.call(door, "auth.getProfile", {}, { token: String(id) })).status).toBe(401);
+      expect((await app.call(protocol, "auth.getProfile", {}, { token: String(id) })).status).toBe(401);
   });
 
   it("a user ends one session, or all others", async () => {
@@ -39,10 +40,10 @@ describe.each(doors)("through %s", (door) => {
     const all = [await aSession(app, email), await aSession(app, email), await aSession(app, email)] as const;
     const [mine, second, third] = all;
     const [, latest] = await listOf(mine);
-    const ended = await app.call(door, "auth.revokeSession", { id: latest?.id }, { token: mine.token });
+    const ended = await app.call(protocol, "auth.revokeSession", { id: latest?.id }, { token: mine.token });
     expect(ended.status).toBe(200);
     expect([await alive(second), await alive(third)].sort()).toEqual([200, 401]);
-    await app.call(door, "auth.revokeSession", { id: "others" }, { token: mine.token });
+    await app.call(protocol, "auth.revokeSession", { id: "others" }, { token: mine.token });
     expect([await alive(mine), await alive(second), await alive(third)]).toEqual([200, 401, 401]);
   });
 
@@ -53,11 +54,12 @@ describe.each(doors)("through %s", (door) => {
     const [theirs] = (await listOf(mine)).filter(({ isCurrent }) => !isCurrent);
     const age = "update sessions set confirmed_at = now() - interval '601 seconds' where id = $1";
     await runSql(url, age, [own?.id]);
-    const end = (id: unknown) => app.call(door, "auth.revokeSession", { id }, { token: mine.token });
+    const end = (id: unknown) => app.call(protocol, "auth.revokeSession", { id }, { token: mine.token });
     for (const id of ["others", theirs?.id])
       expect(await end(id)).toMatchObject({ status: 403, body: { code: "REAUTH_REQUIRED" } });
     expect(await alive(other)).toBe(200);
-    const show = (given: string) => app.call(door, "auth.confirmPassword", { password: given }, { token: mine.token });
+    const show = (given: string) =>
+      app.call(protocol, "auth.confirmPassword", { password: given }, { token: mine.token });
     expect((await show("not the right one")).status).toBe(400);
     expect((await end("others")).status).toBe(403);
     expect((await show(password)).status).toBe(200);
@@ -72,7 +74,7 @@ describe.each(doors)("through %s", (door) => {
     const brief = await startApp(url, { REAUTH_SECONDS: "1" }, app.mail);
     const { token } = await aSession(brief);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const late = await brief.call(door, "auth.revokeSession", { id: "others" }, { token });
+    const late = await brief.call(protocol, "auth.revokeSession", { id: "others" }, { token });
     expect(late.body.code).toBe("REAUTH_REQUIRED");
     await brief.close();
   });
@@ -80,7 +82,7 @@ describe.each(doors)("through %s", (door) => {
   it("another's session is not found, and stays valid", async () => {
     const [mine, other] = [await aSession(app), await aSession(app)];
     const [theirs] = await listOf(other);
-    const refused = await app.call(door, "auth.revokeSession", { id: theirs?.id }, { token: mine.token });
+    const refused = await app.call(protocol, "auth.revokeSession", { id: theirs?.id }, { token: mine.token });
     expect(refused).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     expect(await alive(other)).toBe(200);
   });
@@ -100,7 +102,7 @@ describe.each(doors)("through %s", (door) => {
 
   it("preferences retain omitted ones, and refuse unknown names and values that are not plain", async () => {
     const { token } = await aSession(app);
-    const set = (preferences: unknown) => app.call(door, "auth.updatePreferences", { preferences }, { token });
+    const set = (preferences: unknown) => app.call(protocol, "auth.updatePreferences", { preferences }, { token });
     await set({ theme: "light", sectors: ["water"] });
     expect((await set({ theme: "dark" })).body.preferences).toEqual({ theme: "dark", sectors: ["water"] });
     for (const wrong of [{ role: "admin" }, { theme: "pink" }, { sectors: [{}] }, null, []])
@@ -109,7 +111,7 @@ describe.each(doors)("through %s", (door) => {
 
   it("onboarding stores the answers and their time, and only accepts organizations that exist", async () => {
     const { token } = await aSession(app);
-    const answer = (input: object) => app.call(door, "auth.updateOnboarding", input, { token });
+    const answer = (input: object) => app.call(protocol, "auth.updateOnboarding", input, { token });
     const first = await answer({ userSegment: "bank", organizationName: "First Bank", isDone: false });
     expect(first.body).toMatchObject({ userSegment: "bank", onboardedAt: null });
     const done = await answer({ goals: ["find partners"] });

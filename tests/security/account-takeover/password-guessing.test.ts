@@ -4,11 +4,11 @@ import {
   type App,
   aSession,
   aVerifiedAccount,
-  type Door,
-  doors,
   freshAddress,
   freshEmail,
+  type Protocol,
   password,
+  protocols,
   runSql,
   startApp,
 } from "../../support/accounts-app.js";
@@ -17,9 +17,10 @@ const { url } = await testDatabase();
 const app = await startApp(url);
 const wrong = "not the right one";
 
-async function fail(door: Door, email: string, times: number, at: App = app) {
+async function fail(protocol: Protocol, email: string, times: number, at: App = app) {
   const codes = [];
-  for (let i = 0; i < times; i++) codes.push((await at.call(door, "auth.login", { email, password: wrong })).body.code);
+  for (let i = 0; i < times; i++)
+    codes.push((await at.call(protocol, "auth.login", { email, password: wrong })).body.code);
   return codes;
 }
 
@@ -30,11 +31,11 @@ async function mailOf(email: string, subject: string) {
   }
 }
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   it("ten wrong passwords lock, and the right one is refused with the time to wait", async () => {
     const email = await aVerifiedAccount(app);
-    expect(await fail(door, email, 10)).toEqual(Array(10).fill("INVALID_CREDENTIALS"));
-    const locked = await app.call(door, "auth.login", { email, password });
+    expect(await fail(protocol, email, 10)).toEqual(Array(10).fill("INVALID_CREDENTIALS"));
+    const locked = await app.call(protocol, "auth.login", { email, password });
     expect(locked).toMatchObject({
       status: 403,
       body: { code: "ACCOUNT_LOCKED", message: "Account locked due to multiple failed attempts" },
@@ -45,22 +46,22 @@ describe.each(doors)("through %s", (door) => {
 
   it("after the lock the right password works, and resets the count", async () => {
     const email = await aVerifiedAccount(app);
-    await fail(door, email, 10);
+    await fail(protocol, email, 10);
     await runSql(
       url,
       "update sign_in_failures set locked_until = now() - interval '1 second' where locked_until < now() + interval '1 day'",
     );
-    expect((await app.call(door, "auth.login", { email, password })).status).toBe(200);
-    expect(await fail(door, email, 9)).toEqual(Array(9).fill("INVALID_CREDENTIALS"));
-    expect((await app.call(door, "auth.login", { email, password })).status).toBe(200);
+    expect((await app.call(protocol, "auth.login", { email, password })).status).toBe(200);
+    expect(await fail(protocol, email, 9)).toEqual(Array(9).fill("INVALID_CREDENTIALS"));
+    expect((await app.call(protocol, "auth.login", { email, password })).status).toBe(200);
   });
 
   it("each further lock lasts twice as long, an hour at most", async () => {
     const email = freshEmail();
     const waits = [];
     for (let lock = 0; lock < 4; lock++) {
-      await fail(door, email, 10);
-      waits.push(Number((await app.call(door, "auth.login", { email, password })).headers.get("retry-after")));
+      await fail(protocol, email, 10);
+      waits.push(Number((await app.call(protocol, "auth.login", { email, password })).headers.get("retry-after")));
       await runSql(
         url,
         "update sign_in_failures set locked_until = now() - interval '1 second' where locked_until < now() + interval '1 day'",
@@ -73,22 +74,22 @@ describe.each(doors)("through %s", (door) => {
     const email = await aVerifiedAccount(app);
     const address = freshAddress();
     await aSession(app, email, { address });
-    await fail(door, email, 11);
-    expect((await app.call(door, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
-    expect((await app.call(door, "auth.login", { email, password }, { address })).status).toBe(200);
-    expect((await app.call(door, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
+    await fail(protocol, email, 11);
+    expect((await app.call(protocol, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
+    expect((await app.call(protocol, "auth.login", { email, password }, { address })).status).toBe(200);
+    expect((await app.call(protocol, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
   });
 
   it("only the owner of the mailbox lifts a lock", async () => {
     const email = await aVerifiedAccount(app);
-    await fail(door, email, 10);
+    await fail(protocol, email, 10);
     const others = await aSession(app);
-    await app.call(door, "auth.forgotPassword", { email });
-    await app.call(door, "auth.resendVerification", { email });
-    await app.call(door, "auth.resetPassword", { token: "x".repeat(43), password: "nine blue harbours" });
-    await app.call(door, "auth.confirmPassword", { password }, { token: others.token });
-    await app.call(door, "auth.login", { email: others.email, password }, { address: freshAddress() });
-    expect((await app.call(door, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
+    await app.call(protocol, "auth.forgotPassword", { email });
+    await app.call(protocol, "auth.resendVerification", { email });
+    await app.call(protocol, "auth.resetPassword", { token: "x".repeat(43), password: "nine blue harbours" });
+    await app.call(protocol, "auth.confirmPassword", { password }, { token: others.token });
+    await app.call(protocol, "auth.login", { email: others.email, password }, { address: freshAddress() });
+    expect((await app.call(protocol, "auth.login", { email, password })).body.code).toBe("ACCOUNT_LOCKED");
   });
 
   it("the sixth attempt of one address within ten seconds waits, and other addresses do not", async () => {
@@ -96,9 +97,9 @@ describe.each(doors)("through %s", (door) => {
     const email = await aVerifiedAccount(app);
     const statuses = [];
     for (let i = 0; i < 5; i++)
-      statuses.push((await app.call(door, "auth.login", { email, password }, { address })).status);
+      statuses.push((await app.call(protocol, "auth.login", { email, password }, { address })).status);
     expect(statuses).toEqual(Array(5).fill(200));
-    const limited = await app.call(door, "auth.login", { email, password }, { address });
+    const limited = await app.call(protocol, "auth.login", { email, password }, { address });
     const seconds = limited.headers.get("retry-after");
     expect(seconds).toMatch(/^([1-9]|10)$/);
     expect(limited).toMatchObject({
@@ -108,7 +109,7 @@ describe.each(doors)("through %s", (door) => {
         message: `Too many login attempts. Please wait ${seconds} seconds before trying again.`,
       },
     });
-    expect((await app.call(door, "auth.login", { email, password })).status).toBe(200);
+    expect((await app.call(protocol, "auth.login", { email, password })).status).toBe(200);
   });
 });
 

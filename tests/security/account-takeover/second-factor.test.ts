@@ -5,9 +5,9 @@ import {
   aSession,
   aVerifiedAccount,
   type CallOptions,
-  type Door,
-  doors,
+  type Protocol,
   password,
+  protocols,
   runSql,
   startApp,
   tokensOf,
@@ -21,62 +21,64 @@ const app = await startApp(url, { DATABASE_POOL: "24" });
 const passTime = (email: string) => skipTime(url, email);
 const anAccount = async () => enableTwoFactor(app, url, await aSession(app));
 
-async function tempTokenOf(email: string, door: Door = "rest"): Promise<string> {
-  const answer = await app.call(door, "auth.login", { email, password });
+async function tempTokenOf(email: string, protocol: Protocol = "rest"): Promise<string> {
+  const answer = await app.call(protocol, "auth.login", { email, password });
   return String(answer.body.tempToken);
 }
 
-const verify = (door: Door, input: object, options: CallOptions = {}) =>
-  app.call(door, "auth.verify2FA", input, options);
+const verify = (protocol: Protocol, input: object, options: CallOptions = {}) =>
+  app.call(protocol, "auth.verify2FA", input, options);
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   it("the password alone gives a temporary token and nothing else, whatever the request", async () => {
     const { email } = await anAccount();
-    const answer = await app.call(door, "auth.login", { email, password, includeInitialData: true });
+    const answer = await app.call(protocol, "auth.login", { email, password, includeInitialData: true });
     expect(answer.body).toEqual({ requires2FA: true, tempToken: expect.stringMatching(/^[\w-]{43}$/) });
     expect(answer.cookies).toEqual([]);
   });
 
   it("the temporary token gives no access by itself", async () => {
     const { email, cookie } = await anAccount();
-    const tempToken = await tempTokenOf(email, door);
-    expect((await app.call(door, "auth.getProfile", {}, { token: tempToken })).status).toBe(401);
-    expect((await app.call(door, "auth.refresh", { refreshToken: tempToken }, { cookie })).status).toBe(401);
+    const tempToken = await tempTokenOf(email, protocol);
+    expect((await app.call(protocol, "auth.getProfile", {}, { token: tempToken })).status).toBe(401);
+    expect((await app.call(protocol, "auth.refresh", { refreshToken: tempToken }, { cookie })).status).toBe(401);
     expect(
-      (await app.call(door, "auth.resetPassword", { token: tempToken, password: "another good one" })).status,
+      (await app.call(protocol, "auth.resetPassword", { token: tempToken, password: "another good one" })).status,
     ).toBe(400);
   });
 
   it("a right code signs in with the same answer as a sign-in, and the temporary token is used up", async () => {
     const { email, secret } = await anAccount();
-    const tempToken = await tempTokenOf(email, door);
-    const answer = await verify(door, { tempToken, code: await codeOf(secret), includeInitialData: true });
+    const tempToken = await tempTokenOf(email, protocol);
+    const answer = await verify(protocol, { tempToken, code: await codeOf(secret), includeInitialData: true });
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body).sort()).toEqual(["initialData", "token", "tokenInfo", "user", "valid"]);
     expect(answer.cookies[0]).toMatch(/^__Host-sid=/);
-    expect((await app.call(door, "auth.getProfile", {}, { token: tokensOf(answer).token })).body.twoFactorEnabled).toBe(
-      true,
-    );
+    expect(
+      (await app.call(protocol, "auth.getProfile", {}, { token: tokensOf(answer).token })).body.twoFactorEnabled,
+    ).toBe(true);
     await passTime(email);
-    expect((await verify(door, { tempToken, code: await codeOf(secret) })).status).toBe(401);
+    expect((await verify(protocol, { tempToken, code: await codeOf(secret) })).status).toBe(401);
   });
 
   it("a code is accepted once, wherever it is used again, and no older one after it", async () => {
     const { email, secret, token } = await anAccount();
     const code = await codeOf(secret, 1);
     const tempToken = await tempTokenOf(email);
-    expect((await verify(door, { tempToken, code })).status).toBe(200);
-    expect((await verify(door, { tempToken: await tempTokenOf(email), code })).status).toBe(401);
-    expect((await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret) })).status).toBe(401);
-    expect((await app.call(door, "auth.disable2FA", { password, code }, { token })).status).toBe(400);
+    expect((await verify(protocol, { tempToken, code })).status).toBe(200);
+    expect((await verify(protocol, { tempToken: await tempTokenOf(email), code })).status).toBe(401);
+    expect((await verify(protocol, { tempToken: await tempTokenOf(email), code: await codeOf(secret) })).status).toBe(
+      401,
+    );
+    expect((await app.call(protocol, "auth.disable2FA", { password, code }, { token })).status).toBe(400);
   });
 
   it("the code that confirmed the set-up is used up too", async () => {
     const { token, email } = await aSession(app);
-    const { body } = await app.call(door, "auth.setup2FA", { password }, { token });
+    const { body } = await app.call(protocol, "auth.setup2FA", { password }, { token });
     const code = await codeOf(String(body.secret));
-    expect((await app.call(door, "auth.verify2FASetup", { code }, { token })).status).toBe(200);
-    expect((await verify(door, { tempToken: await tempTokenOf(email), code })).status).toBe(401);
+    expect((await app.call(protocol, "auth.verify2FASetup", { code }, { token })).status).toBe(200);
+    expect((await verify(protocol, { tempToken: await tempTokenOf(email), code })).status).toBe(401);
   });
 
   it("twenty uses of one code at once sign in once", async () => {
@@ -89,7 +91,7 @@ describe.each(doors)("through %s", (door) => {
     ]);
     const code = await codeOf(secret);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => verify(door, { tempToken: tempTokens[i % 4], code })),
+      Array.from({ length: 20 }, (_, i) => verify(protocol, { tempToken: tempTokens[i % 4], code })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.some(({ status }) => status >= 500)).toBe(false);
@@ -103,7 +105,7 @@ describe.each(doors)("through %s", (door) => {
       const tempToken = await tempTokenOf(email);
       // Codes change every half minute: not in the middle of this.
       while (Date.now() % 30_000 > 28_000) await new Promise((resolve) => setTimeout(resolve, 100));
-      return (await verify(door, { tempToken, code: await codeOf(secret, steps) }, { headers })).status;
+      return (await verify(protocol, { tempToken, code: await codeOf(secret, steps) }, { headers })).status;
     };
     expect([await statusOf(-1), await statusOf(1)]).toEqual([200, 200]);
     expect([await statusOf(-2), await statusOf(2)]).toEqual([401, 401]);
@@ -121,7 +123,7 @@ describe.each(doors)("through %s", (door) => {
     const lives = new Date(String(row?.expires_at)).getTime() - before;
     expect(Math.abs(lives - 300_000)).toBeLessThan(5_000);
     await runSql(url, "update pending_sign_ins set expires_at = now() - interval '1 second'");
-    expect((await verify(door, { tempToken, code: await codeOf(secret) })).body.code).toBe("UNAUTHORIZED");
+    expect((await verify(protocol, { tempToken, code: await codeOf(secret) })).body.code).toBe("UNAUTHORIZED");
   });
 
   it("five wrong codes use up the temporary token", async () => {
@@ -130,19 +132,19 @@ describe.each(doors)("through %s", (door) => {
     const right = await codeOf(secret);
     const code = right === "000000" ? "000001" : "000000";
     for (let i = 0; i < 5; i++)
-      expect(await verify(door, { tempToken, code })).toMatchObject({
+      expect(await verify(protocol, { tempToken, code })).toMatchObject({
         status: 401,
         body: { code: "INVALID_CREDENTIALS" },
       });
-    expect((await verify(door, { tempToken, code: right })).body.code).toBe("UNAUTHORIZED");
+    expect((await verify(protocol, { tempToken, code: right })).body.code).toBe("UNAUTHORIZED");
   });
 
   it("ten wrong codes over fresh temporary tokens lock the second factor", async () => {
     const { email, secret } = await anAccount();
     const right = await codeOf(secret);
     const code = right === "000000" ? "000001" : "000000";
-    for (let i = 0; i < 10; i++) await verify(door, { tempToken: await tempTokenOf(email), code });
-    const locked = await verify(door, { tempToken: await tempTokenOf(email), code: right });
+    for (let i = 0; i < 10; i++) await verify(protocol, { tempToken: await tempTokenOf(email), code });
+    const locked = await verify(protocol, { tempToken: await tempTokenOf(email), code: right });
     expect(locked.body.code).toBe("ACCOUNT_LOCKED");
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(800);
   });
@@ -151,11 +153,11 @@ describe.each(doors)("through %s", (door) => {
     const { email, secret } = await anAccount();
     const right = await codeOf(secret);
     const code = right === "000000" ? "000001" : "000000";
-    for (let i = 0; i < 9; i++) await verify(door, { tempToken: await tempTokenOf(email), code });
-    expect((await verify(door, { tempToken: await tempTokenOf(email), code: right })).status).toBe(200);
+    for (let i = 0; i < 9; i++) await verify(protocol, { tempToken: await tempTokenOf(email), code });
+    expect((await verify(protocol, { tempToken: await tempTokenOf(email), code: right })).status).toBe(200);
     const tempTokens: string[] = [];
     while (tempTokens.length < 40) tempTokens.push(await tempTokenOf(email));
-    const codeFor = async (tempToken: string) => (await verify(door, { tempToken, code })).body.code;
+    const codeFor = async (tempToken: string) => (await verify(protocol, { tempToken, code })).body.code;
     const codes = await Promise.all(tempTokens.slice(0, 30).map(codeFor));
     // A busy server refuses some of the calls that wait for the one row.
     expect(["INVALID_CREDENTIALS", "ACCOUNT_LOCKED", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]).toEqual(
@@ -178,30 +180,39 @@ describe.each(doors)("through %s", (door) => {
     "12345a",
     { a: 1 },
   ])("the malformed code %j is refused as such", async (code) => {
-    const answer = await verify(door, { tempToken: "x".repeat(43), code });
+    const answer = await verify(protocol, { tempToken: "x".repeat(43), code });
     expect(answer).toMatchObject({ status: 400, body: { code: "BAD_REQUEST" } });
   });
 
   it("setting up needs the password, and changes nothing while the factor is on", async () => {
     const { token, secret, email } = await anAccount();
-    expect((await app.call(door, "auth.setup2FA", {}, { token })).status).toBe(400);
-    const again = await app.call(door, "auth.setup2FA", { password }, { token });
+    expect((await app.call(protocol, "auth.setup2FA", {}, { token })).status).toBe(400);
+    const again = await app.call(protocol, "auth.setup2FA", { password }, { token });
     expect(again).toMatchObject({ status: 409 });
     expect(JSON.stringify(again.body)).not.toContain(secret);
-    expect((await app.call(door, "auth.verify2FASetup", { code: await codeOf(secret) }, { token })).status).toBe(409);
-    expect((await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret) })).status).toBe(200);
+    expect((await app.call(protocol, "auth.verify2FASetup", { code: await codeOf(secret) }, { token })).status).toBe(
+      409,
+    );
+    expect((await verify(protocol, { tempToken: await tempTokenOf(email), code: await codeOf(secret) })).status).toBe(
+      200,
+    );
     const fresh = await aSession(app);
-    const wrong = await app.call(door, "auth.setup2FA", { password: "not the right one" }, { token: fresh.token });
+    const wrong = await app.call(protocol, "auth.setup2FA", { password: "not the right one" }, { token: fresh.token });
     expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: "password" }] } });
   });
 
   it("an unconfirmed set-up changes nothing, and expires", async () => {
     const { token, email } = await aSession(app);
-    const { body } = await app.call(door, "auth.setup2FA", { password }, { token });
+    const { body } = await app.call(protocol, "auth.setup2FA", { password }, { token });
     expect(body.qrCodeUrl).toBe(`otpauth://totp/Pave:${encodeURIComponent(email)}?secret=${body.secret}&issuer=Pave`);
-    expect((await app.call(door, "auth.login", { email, password })).body.requires2FA).toBe(false);
+    expect((await app.call(protocol, "auth.login", { email, password })).body.requires2FA).toBe(false);
     await runSql(url, "update two_factor set pending_until = now() - interval '1 second'");
-    const late = await app.call(door, "auth.verify2FASetup", { code: await codeOf(String(body.secret)) }, { token });
+    const late = await app.call(
+      protocol,
+      "auth.verify2FASetup",
+      { code: await codeOf(String(body.secret)) },
+      { token },
+    );
     expect(late.status).toBe(409);
   });
 
@@ -209,31 +220,31 @@ describe.each(doors)("through %s", (door) => {
     const email = await aVerifiedAccount(app);
     const [mine, other] = [await aSession(app, email), await aSession(app, email)];
     const alive = async ({ token }: { token: string }) =>
-      (await app.call(door, "auth.getProfile", {}, { token })).status;
-    const { body } = await app.call(door, "auth.setup2FA", { password }, { token: mine.token });
+      (await app.call(protocol, "auth.getProfile", {}, { token })).status;
+    const { body } = await app.call(protocol, "auth.setup2FA", { password }, { token: mine.token });
     const secret = String(body.secret);
-    await app.call(door, "auth.verify2FASetup", { code: await codeOf(secret) }, { token: mine.token });
+    await app.call(protocol, "auth.verify2FASetup", { code: await codeOf(secret) }, { token: mine.token });
     expect([await alive(mine), await alive(other)]).toEqual([200, 401]);
     await passTime(email);
-    const third = await verify(door, { tempToken: await tempTokenOf(email), code: await codeOf(secret) });
+    const third = await verify(protocol, { tempToken: await tempTokenOf(email), code: await codeOf(secret) });
     const waiting = await tempTokenOf(email);
     await passTime(email);
     const off = await app.call(
-      door,
+      protocol,
       "auth.disable2FA",
       { password, code: await codeOf(secret) },
       { token: mine.token },
     );
     expect(off.status).toBe(200);
     expect([await alive(mine), await alive(tokensOf(third))]).toEqual([200, 401]);
-    expect((await verify(door, { tempToken: waiting, code: await codeOf(secret, 1) })).status).toBe(401);
-    expect((await app.call(door, "auth.login", { email, password })).body.requires2FA).toBe(false);
+    expect((await verify(protocol, { tempToken: waiting, code: await codeOf(secret, 1) })).status).toBe(401);
+    expect((await app.call(protocol, "auth.login", { email, password })).body.requires2FA).toBe(false);
   });
 
   it("turning it off needs the password and a code", async () => {
     const { token, secret } = await anAccount();
     const code = await codeOf(secret);
-    const statusOf = async (input: object) => (await app.call(door, "auth.disable2FA", input, { token })).status;
+    const statusOf = async (input: object) => (await app.call(protocol, "auth.disable2FA", input, { token })).status;
     expect(await statusOf({ code })).toBe(400);
     expect(await statusOf({ password })).toBe(400);
     expect(await statusOf({ password: "not the right one", code })).toBe(400);
@@ -246,12 +257,14 @@ describe.each(doors)("through %s", (door) => {
     expect(one.recoveryCodes).toHaveLength(10);
     expect(one.recoveryCodes.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))).toBe(true);
     const [first, second] = one.recoveryCodes;
-    expect((await verify(door, { tempToken: await tempTokenOf(two.email), recoveryCode: first })).status).toBe(401);
+    expect((await verify(protocol, { tempToken: await tempTokenOf(two.email), recoveryCode: first })).status).toBe(401);
     const tempTokens = await Promise.all([tempTokenOf(one.email), tempTokenOf(one.email), tempTokenOf(one.email)]);
-    const answers = await Promise.all(tempTokens.map((tempToken) => verify(door, { tempToken, recoveryCode: first })));
+    const answers = await Promise.all(
+      tempTokens.map((tempToken) => verify(protocol, { tempToken, recoveryCode: first })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const lower = second?.toLowerCase().replaceAll("-", " ");
-    expect((await verify(door, { tempToken: await tempTokenOf(one.email), recoveryCode: lower })).status).toBe(200);
+    expect((await verify(protocol, { tempToken: await tempTokenOf(one.email), recoveryCode: lower })).status).toBe(200);
     await app.mail.next(one.email);
     const subjects = app.mail.received.filter(({ to }) => to === one.email).map(({ subject }) => subject);
     expect(subjects).toContain("Two-factor authentication enabled (Pave)");
@@ -259,21 +272,23 @@ describe.each(doors)("through %s", (door) => {
 
   it("recovery codes can be renewed with the password and a code; the old ones expire and the owner is notified", async () => {
     const { token, email, secret, recoveryCodes } = await anAccount();
-    const renew = (input: object) => app.call(door, "auth.renewRecoveryCodes", input, { token });
+    const renew = (input: object) => app.call(protocol, "auth.renewRecoveryCodes", input, { token });
     const code = await codeOf(secret);
     expect((await renew({ password })).status).toBe(400);
     expect((await renew({ code })).status).toBe(400);
     expect((await renew({ password: "not the right one", code })).status).toBe(400);
     expect((await renew({ password, code: code === "000000" ? "000001" : "000000" })).status).toBe(400);
-    expect((await verify(door, { tempToken: await tempTokenOf(email), recoveryCode: recoveryCodes[0] })).status).toBe(
-      200,
-    );
+    expect(
+      (await verify(protocol, { tempToken: await tempTokenOf(email), recoveryCode: recoveryCodes[0] })).status,
+    ).toBe(200);
     const { status, body } = await renew({ password, code });
     const renewed = Array.isArray(body.recoveryCodes) ? body.recoveryCodes : [];
     expect([status, renewed.length, renewed.filter((one) => recoveryCodes.includes(one))]).toEqual([200, 10, []]);
     for (const old of recoveryCodes.slice(1, 3))
-      expect((await verify(door, { tempToken: await tempTokenOf(email), recoveryCode: old })).status).toBe(401);
-    expect((await verify(door, { tempToken: await tempTokenOf(email), recoveryCode: renewed[0] })).status).toBe(200);
+      expect((await verify(protocol, { tempToken: await tempTokenOf(email), recoveryCode: old })).status).toBe(401);
+    expect((await verify(protocol, { tempToken: await tempTokenOf(email), recoveryCode: renewed[0] })).status).toBe(
+      200,
+    );
     const rows = await runSql(
       url,
       "select 1 from audit_log a join users u on u.id = a.user_id where u.email = $1 and action = 'renewRecoveryCodes'",
@@ -286,22 +301,24 @@ describe.each(doors)("through %s", (door) => {
 
   it("no recovery codes are created while the second factor is off", async () => {
     const { token } = await aSession(app);
-    const answer = await app.call(door, "auth.renewRecoveryCodes", { password, code: "123456" }, { token });
+    const answer = await app.call(protocol, "auth.renewRecoveryCodes", { password, code: "123456" }, { token });
     expect(answer).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
   });
 
   it("a new password by mail neither skips nor disables it", async () => {
     const { email } = await anAccount();
-    await app.call(door, "auth.forgotPassword", { email });
+    await app.call(protocol, "auth.forgotPassword", { email });
     for (;;) {
       const mail = await app.mail.next(email);
       const [, token] = /\/reset-password\/([\w-]+)/.exec(mail.text) ?? [];
       if (!token) continue;
-      const reset = await app.call(door, "auth.resetPassword", { token, password: "nine blue harbours" });
+      const reset = await app.call(protocol, "auth.resetPassword", { token, password: "nine blue harbours" });
       expect(reset).toMatchObject({ status: 200, cookies: [] });
       break;
     }
-    expect((await app.call(door, "auth.login", { email, password: "nine blue harbours" })).body.requires2FA).toBe(true);
+    expect((await app.call(protocol, "auth.login", { email, password: "nine blue harbours" })).body.requires2FA).toBe(
+      true,
+    );
   });
 });
 
@@ -311,8 +328,8 @@ it("the temporary token is refused as bearer by every operation that requires on
   const guarded = [...declaredProcedures().values()].filter(({ meta }) => meta.access !== "public");
   expect(guarded.length).toBeGreaterThan(30);
   for (const { name } of guarded)
-    for (const door of doors) {
-      const { status, body } = await app.call(door, name, {}, { token });
+    for (const protocol of protocols) {
+      const { status, body } = await app.call(protocol, name, {}, { token });
       expect([name, status, body.code]).toEqual([name, 401, "UNAUTHORIZED"]);
     }
 });

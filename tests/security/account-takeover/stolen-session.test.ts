@@ -1,17 +1,25 @@
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { aSession, aVerifiedAccount, doors, password, runSql, startApp, tokensOf } from "../../support/accounts-app.js";
+import {
+  aSession,
+  aVerifiedAccount,
+  password,
+  protocols,
+  runSql,
+  startApp,
+  tokensOf,
+} from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url, { DATABASE_POOL: "24" });
 const other = await startApp(url, { DATABASE_POOL: "24" }, app.mail);
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   it("a browser gets its cookie with all attributes, and a new one at each sign-in", async () => {
     const email = await aVerifiedAccount(app);
     const [one, two] = [
-      await app.call(door, "auth.login", { email, password }),
-      await app.call(door, "auth.login", { email, password }, { cookie: `__Host-sid=${"a".repeat(43)}` }),
+      await app.call(protocol, "auth.login", { email, password }),
+      await app.call(protocol, "auth.login", { email, password }, { cookie: `__Host-sid=${"a".repeat(43)}` }),
     ];
     expect(one.cookies).toHaveLength(1);
     expect(one.cookies[0]).toMatch(
@@ -23,38 +31,38 @@ describe.each(doors)("through %s", (door) => {
 
   it("signing out ends access, refresh and cookie at once on every instance, and twice is no error", async () => {
     const { token, refreshToken, cookie } = await aSession(app);
-    expect((await other.call(door, "auth.getProfile", {}, { token })).status).toBe(200);
-    const out = await app.call(door, "auth.logout", {}, { token, cookie });
+    expect((await other.call(protocol, "auth.getProfile", {}, { token })).status).toBe(200);
+    const out = await app.call(protocol, "auth.logout", {}, { token, cookie });
     expect(out).toMatchObject({ status: 200, body: { success: true } });
     expect(out.cookies[0]).toMatch(/^__Host-sid=; /);
-    expect((await other.call(door, "auth.getProfile", {}, { token })).status).toBe(401);
-    expect((await other.call(door, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
-    expect((await other.call(door, "auth.logout", {}, { token })).status).toBe(200);
-    expect((await app.call(door, "auth.logout")).status).toBe(401);
-    expect((await app.call(door, "auth.logout", {}, { token: `${token}x` })).status).toBe(401);
+    expect((await other.call(protocol, "auth.getProfile", {}, { token })).status).toBe(401);
+    expect((await other.call(protocol, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
+    expect((await other.call(protocol, "auth.logout", {}, { token })).status).toBe(200);
+    expect((await app.call(protocol, "auth.logout")).status).toBe(401);
+    expect((await app.call(protocol, "auth.logout", {}, { token: `${token}x` })).status).toBe(401);
   });
 
   it("a stolen refresh token is useless without the cookie", async () => {
     const { refreshToken, cookie } = await aSession(app);
-    expect((await app.call(door, "auth.refresh", { refreshToken })).status).toBe(401);
-    const mine = await app.call(door, "auth.refresh", { refreshToken }, { cookie });
+    expect((await app.call(protocol, "auth.refresh", { refreshToken })).status).toBe(401);
+    const mine = await app.call(protocol, "auth.refresh", { refreshToken }, { cookie });
     expect(mine.status).toBe(200);
     expect(tokensOf(mine).refreshToken).not.toBe(refreshToken);
   });
 
   it("a program gets a token pair without a cookie on request", async () => {
     const email = await aVerifiedAccount(app);
-    const signedIn = await app.call(door, "auth.login", { email, password, session: "bearer" });
+    const signedIn = await app.call(protocol, "auth.login", { email, password, session: "bearer" });
     expect(signedIn.cookies).toEqual([]);
     const { refreshToken } = tokensOf(signedIn);
-    expect((await app.call(door, "auth.refresh", { refreshToken })).status).toBe(200);
+    expect((await app.call(protocol, "auth.refresh", { refreshToken })).status).toBe(200);
   });
 
   it("twenty refreshes at once over two instances agree on one successor", async () => {
     const { refreshToken, cookie } = await aSession(app);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        (i % 2 ? app : other).call(door, "auth.refresh", { refreshToken }, { cookie }),
+        (i % 2 ? app : other).call(protocol, "auth.refresh", { refreshToken }, { cookie }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -63,11 +71,13 @@ describe.each(doors)("through %s", (door) => {
 
   it("a refresh token used after its grace period ends the session and is audited", async () => {
     const { email, refreshToken, cookie } = await aSession(app);
-    const next = tokensOf(await app.call(door, "auth.refresh", { refreshToken }, { cookie }));
+    const next = tokensOf(await app.call(protocol, "auth.refresh", { refreshToken }, { cookie }));
     await runSql(url, "update sessions set rotated_at = rotated_at - interval '11 seconds'");
-    expect((await app.call(door, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
-    expect((await app.call(door, "auth.getProfile", {}, { token: next.token })).status).toBe(401);
-    expect((await app.call(door, "auth.refresh", { refreshToken: next.refreshToken }, { cookie })).status).toBe(401);
+    expect((await app.call(protocol, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
+    expect((await app.call(protocol, "auth.getProfile", {}, { token: next.token })).status).toBe(401);
+    expect((await app.call(protocol, "auth.refresh", { refreshToken: next.refreshToken }, { cookie })).status).toBe(
+      401,
+    );
     const rows = await runSql(
       url,
       "select 1 from audit_log a join users u on u.id = a.user_id where u.email = $1 and action = 'refreshReused'",
@@ -78,23 +88,23 @@ describe.each(doors)("through %s", (door) => {
 
   it("no kind of token passes for another, and verify has one answer for all invalid ones", async () => {
     const { token, refreshToken, cookie } = await aSession(app);
-    expect((await app.call(door, "auth.refresh", { refreshToken: token }, { cookie })).status).toBe(401);
+    expect((await app.call(protocol, "auth.refresh", { refreshToken: token }, { cookie })).status).toBe(401);
     const ended = await aSession(app);
-    await app.call(door, "auth.logout", {}, { token: ended.token });
+    await app.call(protocol, "auth.logout", {}, { token: ended.token });
     const bad = { status: 401, body: { code: "UNAUTHORIZED", message: "Invalid or expired token" } };
     for (const given of [refreshToken, "garbage", `${token}x`, ended.token])
-      expect(await app.call(door, "auth.verify", {}, { token: given })).toMatchObject(bad);
-    const good = await app.call(door, "auth.verify", {}, { token });
+      expect(await app.call(protocol, "auth.verify", {}, { token: given })).toMatchObject(bad);
+    const good = await app.call(protocol, "auth.verify", {}, { token });
     expect(good).toMatchObject({ status: 200, body: { valid: true, tokenInfo: { tokenType: "Bearer" } } });
   });
 
   it("a revoked role and a closed account take effect with the next call", async () => {
     const { email, token, refreshToken, cookie } = await aSession(app);
     await runSql(url, "update users set account_type = 'admin' where email = $1", [email]);
-    expect((await app.call(door, "auth.getProfile", {}, { token })).body.role).toBe("admin");
+    expect((await app.call(protocol, "auth.getProfile", {}, { token })).body.role).toBe("admin");
     await runSql(url, "update users set status = 'inactive' where email = $1", [email]);
-    expect((await app.call(door, "auth.getProfile", {}, { token })).status).toBe(401);
-    expect((await app.call(door, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
+    expect((await app.call(protocol, "auth.getProfile", {}, { token })).status).toBe(401);
+    expect((await app.call(protocol, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
   });
 });
 

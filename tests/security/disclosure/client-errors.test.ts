@@ -1,6 +1,6 @@
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { doors, freshAddress, startApp } from "../../support/accounts-app.js";
+import { freshAddress, protocols, startApp } from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const lines: string[] = [];
@@ -9,14 +9,14 @@ const loggedAs = (message: string) => lines.map((line) => JSON.parse(line)).filt
 
 const good = { kind: "error", message: "x is not a function", path: "/login", appVersion: "1.0.0" };
 
-describe.each(doors)("an error in a page, reported through %s,", (door) => {
-  const tell = (input: object, options = {}) => app.call(door, "system.reportClientError", input, options);
+describe.each(protocols)("an error in a page, reported through %s,", (protocol) => {
+  const tell = (input: object, options = {}) => app.call(protocol, "system.reportClientError", input, options);
 
   it("is written to the log without personal data", async () => {
     const stack = `Error: no ann@example.com\n    at load (https://pave.example/static/js/app-B3x.js?token=abc:10:20)`;
-    const marked = { ...good, message: `door ${door} "John Smith"`, stack, path: "/reset-password/abcdef?x=1" };
+    const marked = { ...good, message: `protocol ${protocol} "John Smith"`, stack, path: "/reset-password/abcdef?x=1" };
     expect(await tell(marked)).toMatchObject({ status: 200, body: { success: true } });
-    const [entry] = loggedAs("client error").filter(({ message }) => message.includes(`door ${door}`));
+    const [entry] = loggedAs("client error").filter(({ message }) => message.includes(`protocol ${protocol}`));
     expect(entry).toMatchObject({
       level: "warn",
       kind: "error",

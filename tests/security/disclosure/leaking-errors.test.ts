@@ -2,56 +2,56 @@ import { type Declared, declaredProcedures } from "@pave/api";
 import { limits } from "@pave/contract";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 import { restRequest } from "../../support/rest-request.js";
 import { sampleInputs } from "../../support/sample-inputs.js";
 
 // A lock that is waited for is a stand-in for every database that is slow or fails in the middle of a call.
-const doors = await openDoors({ world: "sample", databaseParameters: { lock_timeout: "20" } });
-const { pool } = doors.database;
+const apis = await openApis({ world: "sample", databaseParameters: { lock_timeout: "20" } });
+const { pool } = apis.database;
 const reads = [...declaredProcedures().values()].filter(({ type }) => type === "query");
 const streamName = "users.notificationsStream";
 const someId = "01900000-0000-7000-8000-000000000000";
 
-const token = await doors.tokenOf("admin");
+const token = await apis.tokenOf("admin");
 const headers = { authorization: `Bearer ${token}` };
 
-type Door = { door: string; url: string; headers: Record<string, string> };
+type Protocol = { protocol: string; url: string; headers: Record<string, string> };
 
 const rpc = (names: string, query: Record<string, string>) => `/trpc/${names}?${new URLSearchParams(query)}`;
 
 /** The addresses at which REST and tRPC serve a read. */
-async function doorsTo(read: Declared): Promise<[Door, Door]> {
+async function apisTo(read: Declared): Promise<[Protocol, Protocol]> {
   const [input] = await sampleInputs(pool, read);
   return [
-    { door: `REST ${read.name}`, url: restRequest(read.meta.rest, input).target, headers },
-    { door: `tRPC ${read.name}`, url: rpc(read.name, { input: JSON.stringify({ json: input }) }), headers },
+    { protocol: `REST ${read.name}`, url: restRequest(read.meta.rest, input).target, headers },
+    { protocol: `tRPC ${read.name}`, url: rpc(read.name, { input: JSON.stringify({ json: input }) }), headers },
   ];
 }
 
 /** Reads in batches of the largest size. */
-async function batches(): Promise<Door[]> {
-  const found: Door[] = [];
+async function batches(): Promise<Protocol[]> {
+  const found: Protocol[] = [];
   for (let at = 0; at < reads.length; at += limits.batchMax) {
     const batch = reads.slice(at, at + limits.batchMax);
     const inputs = await Promise.all(batch.map(async (read) => ({ json: (await sampleInputs(pool, read))[0] })));
     const names = batch.map(({ name }) => name).join(",");
     const url = rpc(names, { batch: "1", input: JSON.stringify({ ...inputs }) });
-    found.push({ door: `batch ${names}`, url, headers });
+    found.push({ protocol: `batch ${names}`, url, headers });
   }
   return found;
 }
 
-const stream: Door = {
-  door: `stream ${streamName}`,
+const stream: Protocol = {
+  protocol: `stream ${streamName}`,
   url: `/trpc/${streamName}`,
   headers: { ...headers, "last-event-id": someId },
 };
 
 /** The status of an answer and its text; of a stream what came before it was left. */
-async function ask({ url, headers }: Door): Promise<{ status: number; text: string }> {
+async function ask({ url, headers }: Protocol): Promise<{ status: number; text: string }> {
   const leaving = new AbortController();
-  const answer = await fetch(`${doors.url}${url}`, { headers, signal: leaving.signal });
+  const answer = await fetch(`${apis.url}${url}`, { headers, signal: leaving.signal });
   if (!answer.headers.get("content-type")?.startsWith("text/event-stream"))
     // A file that breaks off in the middle ends its connection.
     return { status: answer.status, text: await answer.text().catch(() => "") };
@@ -79,36 +79,36 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string> {
   return sent.join("\n");
 }
 
-type Way = { doors: readonly Door[]; tables: readonly string[] };
+type Way = { apis: readonly Protocol[]; tables: readonly string[] };
 
 /**
- * The doors to each read with the tables that it was seen to read, and each batch with the first table of each of its
+ * The APIs to each read with the tables that it was seen to read, and each batch with the first table of each of its
  * reads, so that every one of them fails once.
  */
 async function readTables(tables: readonly string[]): Promise<Way[]> {
-  const tablesOf = async (door: Door) => {
+  const tablesOf = async (protocol: Protocol) => {
     await pool.query("delete from throttles");
-    const words = new Set((await statementsOf(() => ask(door))).match(/\w+/g));
+    const words = new Set((await statementsOf(() => ask(protocol))).match(/\w+/g));
     return tables.filter((table) => words.has(table));
   };
   const single: Way[] = [];
   for (const read of reads) {
-    const doors = await doorsTo(read);
-    single.push({ doors, tables: await tablesOf(doors[0]) });
+    const apis = await apisTo(read);
+    single.push({ apis, tables: await tablesOf(apis[0]) });
   }
   const firsts = single.map(({ tables }) => tables.slice(0, 1));
   const joined = (await batches()).map((batch, at) => {
     const start = at * limits.batchMax;
-    return { doors: [batch], tables: [...new Set(firsts.slice(start, start + limits.batchMax).flat())] };
+    return { apis: [batch], tables: [...new Set(firsts.slice(start, start + limits.batchMax).flat())] };
   });
-  return [{ doors: [stream], tables: await tablesOf(stream) }, ...single, ...joined];
+  return [{ apis: [stream], tables: await tablesOf(stream) }, ...single, ...joined];
 }
 
-/** The doors to try while a table cannot be read: one for each read, which takes its doors in turn. */
-function doorsAt(table: string, known: readonly Way[]): Door[] {
-  return known.flatMap(({ doors, tables }) => {
+/** The APIs to try while a table cannot be read: one for each read, which takes its APIs in turn. */
+function apisAt(table: string, known: readonly Way[]): Protocol[] {
+  return known.flatMap(({ apis, tables }) => {
     const turn = tables.indexOf(table);
-    return turn < 0 ? [] : (doors[turn % doors.length] ?? []);
+    return turn < 0 ? [] : (apis[turn % apis.length] ?? []);
   });
 }
 
@@ -137,7 +137,7 @@ it("while any table cannot be read, every protocol returns our own messages only
   const leaks: unknown[] = [];
   let refused = 0;
   for (const table of tables) {
-    const concerned = doorsAt(table, known);
+    const concerned = apisAt(table, known);
     if (concerned.length === 0) continue;
     await pool.query("delete from throttles");
     const holder = await pool.connect();
@@ -146,10 +146,10 @@ it("while any table cannot be read, every protocol returns our own messages only
     );
     try {
       await Promise.all(
-        concerned.map(async (door) => {
-          const answer = await ask(door);
+        concerned.map(async (protocol) => {
+          const answer = await ask(protocol);
           const said = inside.exec(failuresIn(answer))?.[0];
-          if (said !== undefined || answer.status === 500) leaks.push([table, door.door, answer.status, said]);
+          if (said !== undefined || answer.status === 500) leaks.push([table, protocol.protocol, answer.status, said]);
           if (answer.status === 503) refused++;
         }),
       );
@@ -165,7 +165,7 @@ it("while any table cannot be read, every protocol returns our own messages only
 it("a stream whose notifications cannot be read is refused like any call, and may be opened again", async () => {
   const holder = await pool.connect();
   await holder.query("begin; lock table notifications in access exclusive mode");
-  const answer = await fetch(`${doors.url}${stream.url}`, { headers: stream.headers });
+  const answer = await fetch(`${apis.url}${stream.url}`, { headers: stream.headers });
   await holder.query("rollback");
   holder.release();
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);

@@ -1,14 +1,14 @@
 import { declaredProcedures } from "@pave/api";
 import { anOrganization } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 
 // What waits for a lock here is released by the test, not refused before.
-const doors = await openDoors({ databaseParameters: { lock_timeout: "0" } });
-const { db, pool } = doors.database;
+const apis = await openApis({ databaseParameters: { lock_timeout: "0" } });
+const { db, pool } = apis.database;
 const [one, two] = [await anOrganization(db), await anOrganization(db)];
 const compare = `/trust/organizations/compare?ids=${one.id},${two.id}`;
-const ask = (path: string, token: string) => doors.rest("GET", path, { token });
+const ask = (path: string, token: string) => apis.rest("GET", path, { token });
 
 /** Keeps every reader of organizations waiting until it is called back. */
 async function holdOrganizations(): Promise<() => Promise<void>> {
@@ -41,12 +41,12 @@ describe("calls that are cheap to send and expensive to answer", () => {
   });
 
   it("are refused when a user has two of them running, and accepted again when one has ended", async () => {
-    const token = await doors.tokenOf("standard");
+    const token = await apis.tokenOf("standard");
     const release = await holdOrganizations();
     const running = await twoWaiting(token);
     const input = { ids: [one.id, two.id] };
     const third = ask(compare, token);
-    const rpc = await doors.rpc({ name: "organizations.compare", type: "query" }, input, { token });
+    const rpc = await apis.rpc({ name: "organizations.compare", type: "query" }, input, { token });
     expect(rpc).toMatchObject({ status: 429, body: { code: "RATE_LIMITED", retryAfter: 1 } });
     expect((await third).status).toBe(429);
     await release();
@@ -55,7 +55,7 @@ describe("calls that are cheap to send and expensive to answer", () => {
   });
 
   it("wait a moment for their turn, but only a few of them", async () => {
-    const token = await doors.tokenOf("admin");
+    const token = await apis.tokenOf("admin");
     const release = await holdOrganizations();
     const running = await twoWaiting(token);
     const more = Array.from({ length: 9 }, () => ask(compare, token));
@@ -66,7 +66,7 @@ describe("calls that are cheap to send and expensive to answer", () => {
   });
 
   it("of the map are counted separately, as a map sends one each time it is moved", async () => {
-    const token = await doors.tokenOf("approver");
+    const token = await apis.tokenOf("approver");
     const release = await holdOrganizations();
     const running = await twoWaiting(token);
     const map = "/trust/assets/map?bbox=-98,30,-97,31&zoom=8";
@@ -77,26 +77,26 @@ describe("calls that are cheap to send and expensive to answer", () => {
 
   it("do not count for others", async () => {
     const release = await holdOrganizations();
-    const token = await doors.tokenOf("standard");
+    const token = await apis.tokenOf("standard");
     const running = await twoWaiting(token);
-    const others = ask(compare, await doors.tokenOf("approver"));
+    const others = ask(compare, await apis.tokenOf("approver"));
     await release();
     await Promise.all(running);
     expect((await others).status).toBe(200);
   });
 
   it("end with the file that they return, even if a batch refuses it", async () => {
-    const token = await doors.tokenOf("editor");
+    const token = await apis.tokenOf("editor");
     const headers = { authorization: `Bearer ${token}` };
     for (let turn = 0; turn < 3; turn++) {
       expect((await ask("/trust/organizations/export", token)).status).toBe(200);
-      const batch = `${doors.url}/trpc/organizations.export,system.health?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
+      const batch = `${apis.url}/trpc/organizations.export,system.health?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
       expect((await fetch(batch, { headers })).status).toBe(207);
     }
   });
 
   it("are sixty a minute at most", async () => {
-    const token = await doors.tokenOf("enterprise");
+    const token = await apis.tokenOf("enterprise");
     const statuses: number[] = [];
     for (let call = 0; call < 61; call++) statuses.push((await ask(compare, token)).status);
     expect(statuses).toEqual([...Array(60).fill(200), 429]);

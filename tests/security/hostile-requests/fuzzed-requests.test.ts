@@ -1,11 +1,11 @@
 import { type Declared, declaredProcedures } from "@pave/api";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 import { inputFields, inputWith } from "../../support/input-fields.js";
 
 const errorLines: string[] = [];
-const doors = await openDoors({ logTo: { write: (line) => void errorLines.push(line) } });
+const apis = await openApis({ logTo: { write: (line) => void errorLines.push(line) } });
 const procedures = [...declaredProcedures().values()];
 /** How many requests of each kind a procedure gets, from each of the two callers. */
 const triesEach = 2;
@@ -79,7 +79,7 @@ const tries = (paths: string[]): fc.Arbitrary<Try> =>
 
 type Request = { url: string; method: string; body?: string };
 
-/** The requests of one try: to both doors, single and in a batch, well-formed and not. */
+/** The requests of one try: to both APIs, single and in a batch, well-formed and not. */
 function requestsOf({ name, type, meta: { rest } }: Declared, { fields, meta, raw }: Try): Request[] {
   const json = inputWith(fields);
   const inPath = rest.path.replace(
@@ -115,7 +115,7 @@ function asText(given: unknown): string {
 async function statusOf(request: Request, headers: Record<string, string>): Promise<number> {
   const { url, ...init } = request;
   const type = init.body === undefined ? {} : { "content-type": "application/json" };
-  const answer = await fetch(`${doors.url}${url}`, { ...init, headers: { ...headers, ...type } });
+  const answer = await fetch(`${apis.url}${url}`, { ...init, headers: { ...headers, ...type } });
   await answer.body?.cancel();
   return answer.status;
 }
@@ -129,10 +129,10 @@ const stream = {
 it("no input of any role to any procedure causes a fault of the server or an error in its log", async () => {
   const faults: unknown[] = [];
   for (const [at, procedure] of [...procedures, stream].entries()) {
-    await doors.database.pool.query("delete from throttles");
+    await apis.database.pool.query("delete from throttles");
     // Some calls end the session that makes them.
-    doors.forget("admin");
-    const bearer = { authorization: `Bearer ${await doors.tokenOf("admin")}` };
+    apis.forget("admin");
+    const bearer = { authorization: `Bearer ${await apis.tokenOf("admin")}` };
     const paths = inputFields(procedure.input ?? null).fields.map(({ path }) => path);
     for (const tried of fc.sample(tries(paths), { numRuns: triesEach, seed: at })) {
       const key = tried.key === undefined ? {} : { "idempotency-key": tried.key };

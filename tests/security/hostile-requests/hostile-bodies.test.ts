@@ -4,26 +4,26 @@ import { type Declared, declaredProcedures } from "@pave/api";
 import { limits } from "@pave/contract";
 import superjson from "superjson";
 import { describe, expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 const json = "application/json";
 const someId = "01900000-0000-7000-8000-000000000000";
 const writes = [...declaredProcedures().values()].filter(({ meta }) => ["POST", "PUT"].includes(meta.rest.method));
 
 type Sent = { body: string | Buffer; type?: string; encoding?: string };
 
-/** What each door says to the same bytes. */
+/** What each API says to the same bytes. */
 async function answersTo({ name, meta }: Declared, { body, type = json, encoding }: Sent): Promise<number[]> {
   const headers = {
-    authorization: `Bearer ${await doors.tokenOf("admin")}`,
+    authorization: `Bearer ${await apis.tokenOf("admin")}`,
     ...(type === "" ? {} : { "content-type": type }),
     ...(encoding === undefined ? {} : { "content-encoding": encoding }),
   };
   const address = meta.rest.path.replace(/\{\w+\}/g, someId);
   const sent = typeof body === "string" ? body : new Uint8Array(body);
   const ask = async (url: string, method: string) => {
-    const answer = await fetch(`${doors.url}${url}`, { method, headers, body: sent });
+    const answer = await fetch(`${apis.url}${url}`, { method, headers, body: sent });
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -33,7 +33,7 @@ async function answersTo({ name, meta }: Declared, { body, type = json, encoding
 describe.each(writes)("$name", (procedure) => {
   it("accepts JSON objects of JSON's own types only", async () => {
     // One person sends all of this, and signs out on the way.
-    doors.forget("admin");
+    apis.forget("admin");
     const regexp = { json: { x: "a" }, meta: { values: { x: ["regexp"] } } };
     expect(await answersTo(procedure, { body: "{}", type: "text/plain" })).toEqual([415, 415]);
     expect(await answersTo(procedure, { body: "[1]" })).toEqual([400, 400]);
@@ -103,8 +103,8 @@ describe("a body", () => {
     const sent = JSON.stringify({ json: {}, meta: { values } });
     expect(await answersTo(create, { body: sent })).toEqual([400, 400]);
     for (const name of ["auth.health", "users.notificationsStream"]) {
-      const token = await doors.tokenOf("admin");
-      const url = `${doors.url}/trpc/${name}?input=${encodeURIComponent(sent)}`;
+      const token = await apis.tokenOf("admin");
+      const url = `${apis.url}/trpc/${name}?input=${encodeURIComponent(sent)}`;
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
       const { error } = (await answer.json()) as { error: { json: { message: string; data: object } } };
       expect([name, answer.status, error.json.data]).toEqual([
@@ -116,18 +116,18 @@ describe("a body", () => {
   });
 
   it("may mark undefined values, as tRPC's own client does", async () => {
-    const token = await doors.tokenOf("admin");
+    const token = await apis.tokenOf("admin");
     const input = superjson.serialize({ search: undefined, page: 1 });
-    const url = `${doors.url}/trpc/organizations.list?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const url = `${apis.url}/trpc/organizations.list?input=${encodeURIComponent(JSON.stringify(input))}`;
     expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
   });
 
   it("may be nested 64 levels deep and no deeper, with an Idempotency-Key too", async () => {
-    const token = await doors.tokenOf("admin");
+    const token = await apis.tokenOf("admin");
     const headers = { "idempotency-key": "nested" };
     const track = (levels: number) => {
       const body = `{"interactions":[{"name":"a","props":{"value":${"[".repeat(levels)}${"]".repeat(levels)}}}]}`;
-      return doors.rest("POST", "/trust/analytics/interactions", { token, body, headers });
+      return apis.rest("POST", "/trust/analytics/interactions", { token, body, headers });
     };
     const message = "JSON may be nested at most 64 levels deep";
     expect((await track(61)).body).toMatchObject({ message });
@@ -156,14 +156,14 @@ describe("a body", () => {
     ["with one key twice", '{"name":"A","name":"B","orgType":"city","orgType":"state","x":1}'],
   ])("%s is refused and does no harm", async (_, body) => {
     expect(await answersTo(create, { body })).toEqual([400, 400]);
-    expect((await doors.rest("GET", "/trust/health")).status).toBe(200);
+    expect((await apis.rest("GET", "/trust/health")).status).toBe(200);
   });
 });
 
 describe("a parameter given twice", () => {
   const ask = async (query: string) => {
-    const { status } = await doors.rest("GET", `/trust/organizations?${query}`, {
-      token: await doors.tokenOf("admin"),
+    const { status } = await apis.rest("GET", `/trust/organizations?${query}`, {
+      token: await apis.tokenOf("admin"),
     });
     return status;
   };
@@ -185,10 +185,10 @@ describe("a parameter given twice", () => {
 
 /** Sends a body without a length. */
 async function inPieces(path: string, body: string): Promise<number> {
-  const token = await doors.tokenOf("admin");
+  const token = await apis.tokenOf("admin");
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${doors.url}${path}`,
+      `${apis.url}${path}`,
       { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": json } },
       (answer) => {
         answer.resume();

@@ -1,10 +1,10 @@
 import { type Declared, declaredProcedures } from "@pave/api";
 import type { Issue } from "@pave/contract";
 import { expect, it } from "vitest";
-import { type Answer, openDoors } from "../../support/doors.js";
+import { type Answer, openApis } from "../../support/apis.js";
 import { type Field, inputFields, inputWith } from "../../support/input-fields.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 type Schema = Field["schema"];
 const isChoice = ({ enum: choices }: Schema) => choices !== undefined;
 const isFreeText = (schema: Schema) => schema.type === "string" && !isChoice(schema) && schema.format !== "uuid";
@@ -38,7 +38,7 @@ const procedures = declaredProcedures();
 const errorReport = procedures.get("system.reportClientError");
 
 it.each([...procedures.values()])(
-  "$name refuses hostile values and unknown fields through both doors, and names each field",
+  "$name refuses hostile values and unknown fields through both APIs, and names each field",
   async (procedure) => {
     const { objects, ...found } = inputFields(procedure.input);
     const fields = found.fields.filter(
@@ -46,10 +46,11 @@ it.each([...procedures.values()])(
     );
     const unknown = (objects.length === 0 ? [""] : objects).map((path) => (path ? `${path}.surprise` : "surprise"));
     const surprises = unknown.map((path) => ({ threat: "an unknown field", path, value: 1 }));
-    await doors.database.pool.query("delete from throttles");
+    await apis.database.pool.query("delete from throttles");
     const accepted: string[] = [];
     for (const tries of [...triesOf(procedure, fields), surprises]) {
-      for (const [door, ask] of Object.entries(both)) accepted.push(...(await acceptedOf(procedure, tries, door, ask)));
+      for (const [protocol, ask] of Object.entries(both))
+        accepted.push(...(await acceptedOf(procedure, tries, protocol, ask)));
     }
     expect(accepted).toEqual([]);
   },
@@ -86,27 +87,28 @@ const both: Record<"REST" | "tRPC", Ask> = {
       encodeURIComponent(String(input[name] ?? someId)),
     );
     const sent = Object.entries(input).filter(([name]) => !inAddress.includes(name));
-    const token = await doors.tokenOf("admin");
+    const token = await apis.tokenOf("admin");
     return rest.method === "GET" || rest.method === "DELETE"
-      ? doors.rest(rest.method, `${path}?${new URLSearchParams(sent.flatMap(asText))}`, { token })
-      : doors.rest(rest.method, path, { token, body: Object.fromEntries(sent) });
+      ? apis.rest(rest.method, `${path}?${new URLSearchParams(sent.flatMap(asText))}`, { token })
+      : apis.rest(rest.method, path, { token, body: Object.fromEntries(sent) });
   },
   async tRPC(procedure, input) {
-    return doors.rpc(procedure, input, { token: await doors.tokenOf("admin") });
+    return apis.rpc(procedure, input, { token: await apis.tokenOf("admin") });
   },
 };
 
-/** What a door did not answer by 400 and the field's name. What stands in the address of REST may be not found. */
-async function acceptedOf(procedure: Declared, tries: readonly Try[], door: string, ask: Ask): Promise<string[]> {
+/** What an API did not answer by 400 and the field's name. What stands in the address of REST may be not found. */
+async function acceptedOf(procedure: Declared, tries: readonly Try[], protocol: string, ask: Ask): Promise<string[]> {
   const { status, body } = await ask(procedure, inputWith(tries.map(({ path, value }) => [path, value])));
   const inAddress = namesIn(procedure.meta.rest.path);
-  if (door === "REST" && status === 404 && tries.some(({ path }) => inAddress.includes(path))) return [];
+  if (protocol === "REST" && status === 404 && tries.some(({ path }) => inAddress.includes(path))) return [];
   const { issues = [] } = body as { issues?: Issue[] };
   const isNamed = (path: string) => issues.some((issue) => `${path}.`.startsWith(`${issue.path}.`));
   return tries
     .filter(({ path }) => status !== 400 || !isNamed(path))
     .map(
-      ({ threat, path, value }) => `${door}, ${path}: ${threat} (${JSON.stringify(value)}) was answered by ${status}`,
+      ({ threat, path, value }) =>
+        `${protocol}, ${path}: ${threat} (${JSON.stringify(value)}) was answered by ${status}`,
     );
 }
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import {
   type Answer,
   aSession,
-  doors,
   freshEmail,
   password,
+  protocols,
   runSql,
   startApp,
   tokensOf,
@@ -24,9 +24,9 @@ const itemsOf = ({ body }: Answer) => body.items as Row[];
 const auditOf = (id: string) =>
   runSql(url, "select action, actor_id, detail from audit_log where user_id = $1 order by id", [id]);
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   const as = (who: { token: string }, procedure: string, input: object, at = app) =>
-    at.call(door, procedure, input, { token: who.token });
+    at.call(protocol, procedure, input, { token: who.token });
   const statusOf = async (who: { token: string }) => (await as(who, "auth.getProfile", {}, other)).status;
 
   it("administering needs a session with a second factor, and the answer says how to get one", async () => {
@@ -83,8 +83,8 @@ describe.each(doors)("through %s", (door) => {
     const closed = await as(admin, "users.setStatus", { id, status: "suspended", reason: "Asked for" });
     expect(closed.body).toMatchObject({ id, email, status: "suspended", sessions: 0 });
     expect(await statusOf(someone)).toBe(401);
-    expect((await other.call(door, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
-    const refused = await app.call(door, "auth.login", { email, password });
+    expect((await other.call(protocol, "auth.refresh", { refreshToken }, { cookie })).status).toBe(401);
+    const refused = await app.call(protocol, "auth.login", { email, password });
     expect(refused).toMatchObject({ status: 403, body: { code: "ACCOUNT_INACTIVE", message: "suspended" } });
     expect((await as(admin, "users.setStatus", { id, status: "inactive" })).body).toMatchObject({
       code: "INVALID_TRANSITION",
@@ -92,7 +92,7 @@ describe.each(doors)("through %s", (door) => {
     });
     await as(admin, "users.setStatus", { id, status: "active" });
     expect(await statusOf(someone)).toBe(401);
-    expect((await app.call(door, "auth.login", { email, password })).status).toBe(200);
+    expect((await app.call(protocol, "auth.login", { email, password })).status).toBe(200);
     expect((await auditOf(id)).filter(({ action }) => action === "setStatus")).toMatchObject([
       { actor_id: admin.id, detail: { before: "active", after: "suspended", reason: "Asked for" } },
       { actor_id: admin.id, detail: { before: "suspended", after: "active" } },
@@ -125,7 +125,7 @@ describe.each(doors)("through %s", (door) => {
     expect((await as(someone, "analytics.trackPageview", { path: "/" })).status).toBe(200);
     expect((await as(admin, "users.delete", { id: someone.id })).status).toBe(200);
     expect(await statusOf(someone)).toBe(401);
-    expect((await app.call(door, "auth.login", { email: someone.email, password })).body.code).toBe(
+    expect((await app.call(protocol, "auth.login", { email: someone.email, password })).body.code).toBe(
       "INVALID_CREDENTIALS",
     );
     for (const table of ["sessions", "known_addresses", "mail_tokens", "usage_records", "usage_users"])
@@ -175,8 +175,8 @@ describe.each(doors)("through %s", (door) => {
   it("lists find accounts by name, address, status and type, and page without loss", async () => {
     const emails = [freshEmail(), freshEmail(), freshEmail()];
     for (const email of emails)
-      await app.call(door, "auth.register", { email, password, firstName: "Zoë", lastName: `Quill ${door}` });
-    const list = async (input: object) => await as(admin, "users.list", { search: `zoe QUILL ${door}`, ...input });
+      await app.call(protocol, "auth.register", { email, password, firstName: "Zoë", lastName: `Quill ${protocol}` });
+    const list = async (input: object) => await as(admin, "users.list", { search: `zoe QUILL ${protocol}`, ...input });
     const found = await list({ sort: "email", order: "asc" });
     expect(itemsOf(found).map(({ email }) => email)).toEqual(emails);
     expect(found.body).toMatchObject({ total: { value: 3, isExact: true } });

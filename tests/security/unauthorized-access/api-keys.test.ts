@@ -5,17 +5,17 @@ import { type AccountType, CreatedApiKey, type KeyScope, keyScopes, mayCall } fr
 import { findUserByEmail, insertApiKey, updateUser } from "@pave/db";
 import { aBond, anAsset, aProgram } from "@pave/db/builders";
 import { describe, expect, it, vi } from "vitest";
-import { type Answer, openDoors } from "../../support/doors.js";
+import { type Answer, openApis } from "../../support/apis.js";
 
 const lines: string[] = [];
-const doors = await openDoors({ logTo: { write: (line) => void lines.push(line) } });
-const { db, pool } = doors.database;
+const apis = await openApis({ logTo: { write: (line) => void lines.push(line) } });
+const { db, pool } = apis.database;
 const procedures = [...declaredProcedures().values()];
 const someId = "01900000-0000-7000-8000-000000000000";
 await anAsset(db, { title: "Mill Bridge" });
 
 async function ownerOf(accountType: AccountType): Promise<string> {
-  await doors.tokenOf(accountType);
+  await apis.tokenOf(accountType);
   const user = await findUserByEmail(db, `${accountType}@pave.example`);
   if (!user) throw new Error(`No ${accountType}`);
   return user.id;
@@ -41,12 +41,12 @@ async function aKey(scopes: readonly KeyScope[], owner: AccountType = "editor", 
 
 const create = { name: "auth.createKey", type: "mutation" } as const;
 const created = async (input: object, owner: AccountType = "editor") => {
-  const token = await doors.tokenOf(owner);
-  return CreatedApiKey.parse((await doors.rpc(create, input, { token })).body);
+  const token = await apis.tokenOf(owner);
+  return CreatedApiKey.parse((await apis.rpc(create, input, { token })).body);
 };
 const list = (token: string, url?: string) =>
   url === undefined
-    ? doors.rest("GET", "/trust/assets", { token })
+    ? apis.rest("GET", "/trust/assets", { token })
     : fetch(`${url}/api/trust/assets`, { headers: { authorization: `Bearer ${token}` } });
 
 /** A call with a key, and the refusal it must get; null: it is allowed. `family` is the one in its input, if any. */
@@ -60,11 +60,11 @@ const familiesOf = ({ input, familyIn }: Declared): (string | null)[] =>
 /** What a refusal for lack of rights says; null for any other answer. */
 const refusalIn = (status: unknown, message: unknown) => (status === 403 ? String(message) : null);
 
-/** The checks that end otherwise, through both doors. The input is refused before anything is read. */
+/** The checks that end otherwise, through both APIs. The input is refused before anything is read. */
 async function failures(checks: readonly Check[]): Promise<string[]> {
   const wrong: string[] = [];
-  const compare = (door: string, { procedure, expected }: Check, found: string | null) => {
-    if (found !== expected) wrong.push(`${door} ${procedure.name}: ${found} instead of ${expected}`);
+  const compare = (protocol: string, { procedure, expected }: Check, found: string | null) => {
+    if (found !== expected) wrong.push(`${protocol} ${procedure.name}: ${found} instead of ${expected}`);
   };
   for (const check of checks) {
     const { method, path } = check.procedure.meta.rest;
@@ -74,7 +74,7 @@ async function failures(checks: readonly Check[]): Promise<string[]> {
       name === check.procedure.familyIn ? String(check.family) : someId,
     );
     const address = `${filled}${isUrl && input ? `?${new URLSearchParams(input)}` : ""}`;
-    const answer = await doors.rest(method, address, { token: check.key, body: isUrl ? undefined : input });
+    const answer = await apis.rest(method, address, { token: check.key, body: isUrl ? undefined : input });
     compare("REST", check, refusalIn(answer.status, Object(answer.body).message));
   }
   const groups = new Map<string, Check[]>();
@@ -100,7 +100,7 @@ async function refusalsInBatch(batch: readonly Check[]): Promise<(string | null)
   const inputs = JSON.stringify(Object.fromEntries(given));
   const isRead = first?.procedure.type === "query";
   const answer = await fetch(
-    `${doors.url}/trpc/${names}?batch=1${isRead ? `&input=${encodeURIComponent(inputs)}` : ""}`,
+    `${apis.url}/trpc/${names}?batch=1${isRead ? `&input=${encodeURIComponent(inputs)}` : ""}`,
     {
       method: isRead ? "GET" : "POST",
       headers: { authorization: `Bearer ${first?.key}`, "content-type": "application/json" },
@@ -136,7 +136,7 @@ describe("every procedure", () => {
     expect(closed.map(({ name }) => name)).toEqual([]);
   });
 
-  it("accepts a key with its scopes, and no key with all the others, through both doors", async () => {
+  it("accepts a key with its scopes, and no key with all the others, through both APIs", async () => {
     const keys = new Map<string, Promise<string>>();
     const keyOf = (scopes: readonly KeyScope[], owner: AccountType) => {
       const about = `${owner} ${scopes}`;
@@ -175,7 +175,7 @@ describe("every procedure", () => {
 
   it("streams nothing to a key", async () => {
     const token = await aKey(keyScopes, "admin");
-    const answer = await fetch(`${doors.url}/trpc/users.notificationsStream`, {
+    const answer = await fetch(`${apis.url}/trpc/users.notificationsStream`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(403);
@@ -193,11 +193,11 @@ describe("a new key", () => {
     );
     expect(rows[0]?.text).not.toContain(key.slice(hint.length));
     expect(rows[0]?.text).toContain(createHash("sha256").update(key).digest("base64url"));
-    const token = await doors.tokenOf("editor");
-    const listed = await doors.rest("GET", "/auth/keys", { token });
+    const token = await apis.tokenOf("editor");
+    const listed = await apis.rest("GET", "/auth/keys", { token });
     expect(JSON.stringify(listed.body)).not.toContain(key.slice(hint.length));
     expect(Object(listed.body).items.map((each: { id: string }) => each.id)).toContain(id);
-    const other = await doors.rest("GET", "/auth/keys", { token: await doors.tokenOf("approver") });
+    const other = await apis.rest("GET", "/auth/keys", { token: await apis.tokenOf("approver") });
     expect(other.body).toEqual({ items: [] });
     const altered = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
     const unknown = newApiKey();
@@ -211,15 +211,15 @@ describe("a new key", () => {
 
   it("has no scope beyond its owner's role, needs a recently confirmed password, and is one of 20 at most", async () => {
     await pool.query("delete from api_keys");
-    const token = await doors.tokenOf("standard");
-    const refused = await doors.rest("POST", "/auth/keys", { token, body: { name: "x", scopes: ["write:assets"] } });
+    const token = await apis.tokenOf("standard");
+    const refused = await apis.rest("POST", "/auth/keys", { token, body: { name: "x", scopes: ["write:assets"] } });
     expect(refused.body).toMatchObject({ code: "BAD_REQUEST", issues: [{ path: "scopes" }] });
     const body = { name: "x", scopes: ["read:assets"] };
-    const made = await Promise.all(Array.from({ length: 21 }, () => doors.rest("POST", "/auth/keys", { token, body })));
+    const made = await Promise.all(Array.from({ length: 21 }, () => apis.rest("POST", "/auth/keys", { token, body })));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(made.filter(({ status }) => status === 409)).toHaveLength(1);
     await pool.query("update sessions set confirmed_at = now() - interval '1 hour'");
-    const late = await doors.rest("POST", "/auth/keys", { token, body });
+    const late = await apis.rest("POST", "/auth/keys", { token, body });
     expect(late.body).toMatchObject({ code: "REAUTH_REQUIRED" });
     await pool.query("update sessions set confirmed_at = now()");
   });
@@ -227,10 +227,10 @@ describe("a new key", () => {
 
 describe("a key", () => {
   it("is refused by every server from the moment it is revoked, by its owner only, and both are audited", async () => {
-    const [{ key, id }, other] = [await created({ name: "Gone", scopes: ["read:assets"] }), await doors.another()];
+    const [{ key, id }, other] = [await created({ name: "Gone", scopes: ["read:assets"] }), await apis.another()];
     expect([(await list(key)).status, (await list(key, other)).status]).toEqual([200, 200]);
     const revoke = async (owner: AccountType) =>
-      (await doors.rest("DELETE", `/auth/keys/${id}`, { token: await doors.tokenOf(owner) })).status;
+      (await apis.rest("DELETE", `/auth/keys/${id}`, { token: await apis.tokenOf(owner) })).status;
     expect([await revoke("approver"), await revoke("editor"), await revoke("editor")]).toEqual([404, 200, 404]);
     expect([(await list(key)).status, (await list(key, other)).status]).toEqual([401, 401]);
     const { rows } = await pool.query(
@@ -259,7 +259,7 @@ describe("a key", () => {
   it("records when and from where it was used", async () => {
     const { key, id } = await created({ name: "Used", scopes: ["read:assets"] });
     await list(key);
-    const { body } = await doors.rest("GET", "/auth/keys", { token: await doors.tokenOf("editor") });
+    const { body } = await apis.rest("GET", "/auth/keys", { token: await apis.tokenOf("editor") });
     const used = Object(body).items.find((each: { id: string }) => each.id === id);
     expect(used).toMatchObject({ lastUsedAt: expect.stringMatching(/^\d{4}-/), lastAddress: "127.0.0.1" });
   });
@@ -275,7 +275,7 @@ describe("a key", () => {
 
   it("has one rate on all servers, which report their calls to each other every second", async () => {
     const key = await aKey(["read:assets"], "editor", { callsPerMinute: 5 });
-    const servers = [undefined, await doors.another()];
+    const servers = [undefined, await apis.another()];
     const statuses = async (calls: number) => {
       const found = new Set<number>();
       for (const url of servers) for (let call = 0; call < calls; call++) found.add((await list(key, url)).status);
@@ -297,7 +297,7 @@ describe("a key", () => {
   it("of deals alone reads where the values of a bond come from, as it reads the bond, but of no other program", async () => {
     const [bond, grant] = [await aBond(db), await aProgram(db)];
     const token = await aKey(["read:deals"]);
-    const statusOf = async (path: string) => (await doors.rest("GET", path, { token })).status;
+    const statusOf = async (path: string) => (await apis.rest("GET", path, { token })).status;
     const of = (family: string, id: string) => statusOf(`/trust/provenance/${family}/${id}`);
     const asDeals = [await statusOf(`/municipal-deals/${bond.id}`), await of("deals", bond.id)];
     expect([...asDeals, await of("deals", grant.id)]).toEqual([200, 200, 404]);
@@ -307,9 +307,9 @@ describe("a key", () => {
   it("writes with its scope, marked with its owner, and gets no stored answer that its scopes do not cover", async () => {
     const writer = await aKey(["write:organizations"]);
     const sent = { body: { name: "Oak Authority", orgType: "publicAuthority" }, headers: { "idempotency-key": "oak" } };
-    const made = await doors.rest("POST", "/trust/organizations", { ...sent, token: writer });
+    const made = await apis.rest("POST", "/trust/organizations", { ...sent, token: writer });
     expect([made.status, made.body]).toMatchObject([201, { name: "Oak Authority" }]);
-    const reader = await doors.rest("POST", "/trust/organizations", {
+    const reader = await apis.rest("POST", "/trust/organizations", {
       ...sent,
       token: await aKey(["read:organizations"]),
     });

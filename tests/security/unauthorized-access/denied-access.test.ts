@@ -1,21 +1,21 @@
 import { AuditPage, SavedSearch } from "@pave/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 import { restRequest } from "../../support/rest-request.js";
 
-const doors = await openDoors();
-const another = await doors.another();
-const { pool } = doors.database;
+const apis = await openApis();
+const another = await apis.another();
+const { pool } = apis.database;
 const nowhere = "01900000-0000-7000-8000-000000000000";
 
-const victim = await doors.tokenOf("standard");
-const saved = await doors.rest("POST", "/trust/users/me/searches", {
+const victim = await apis.tokenOf("standard");
+const saved = await apis.rest("POST", "/trust/users/me/searches", {
   token: victim,
   body: { name: "Bridges", entityType: "projects" },
 });
 const search = SavedSearch.parse(saved.body).id;
-const thief = await doors.tokenOf("editor");
-const overseer = await doors.tokenOf("admin");
+const thief = await apis.tokenOf("editor");
+const overseer = await apis.tokenOf("admin");
 const [{ id: thiefId }] = (await pool.query("select id from users where email = 'editor@pave.example'")).rows;
 
 type Call = [name: string, type: "query" | "mutation", method: string, path: string, input: object];
@@ -26,8 +26,8 @@ const others: Call[] = [
 ];
 const above: Call = ["system.audit", "query", "GET", "/trust/audit", {}];
 
-async function ask(door: "rest" | "rpc", [name, type, method, path, input]: Call, url = doors.url): Promise<number> {
-  if (door === "rpc") return (await doors.rpc({ name, type }, input, { token: thief })).status;
+async function ask(protocol: "rest" | "rpc", [name, type, method, path, input]: Call, url = apis.url): Promise<number> {
+  if (protocol === "rpc") return (await apis.rpc({ name, type }, input, { token: thief })).status;
   const { target } = restRequest({ method, path }, input);
   const answer = await fetch(`${url}${target}`, { method, headers: { authorization: `Bearer ${thief}` } });
   await answer.text();
@@ -35,7 +35,7 @@ async function ask(door: "rest" | "rpc", [name, type, method, path, input]: Call
 }
 
 async function linesOf(userId: string) {
-  const { body } = await doors.rest("GET", `/trust/audit?userId=${userId}&action=accessDenied`, { token: overseer });
+  const { body } = await apis.rest("GET", `/trust/audit?userId=${userId}&action=accessDenied`, { token: overseer });
   return AuditPage.parse(body).items;
 }
 
@@ -50,13 +50,13 @@ beforeEach(() => {
   nextMinute();
 });
 
-describe.each(["rest", "rpc"] as const)("through %s", (door) => {
+describe.each(["rest", "rpc"] as const)("through %s", (protocol) => {
   it("ten requests for another's record write one line to the audit log, and more write none", async () => {
     const before = await linesOf(thiefId);
     const statuses = [];
-    for (let i = 0; i < 9; i++) statuses.push(await ask(door, others[i % others.length] ?? above));
+    for (let i = 0; i < 9; i++) statuses.push(await ask(protocol, others[i % others.length] ?? above));
     expect(await linesOf(thiefId)).toEqual(before);
-    for (let i = 0; i < 6; i++) statuses.push(await ask(door, others[i % others.length] ?? above));
+    for (let i = 0; i < 6; i++) statuses.push(await ask(protocol, others[i % others.length] ?? above));
     expect(statuses).toEqual(Array(15).fill(404));
     const [line, ...older] = await linesOf(thiefId);
     expect(older).toEqual(before);
@@ -72,7 +72,7 @@ describe.each(["rest", "rpc"] as const)("through %s", (door) => {
   it("as do ten requests beyond the caller's role, and each minute has its own line", async () => {
     const before = await linesOf(thiefId);
     for (let round = 1; round <= 2; round++) {
-      for (let i = 0; i < 12; i++) expect(await ask(door, above)).toBe(403);
+      for (let i = 0; i < 12; i++) expect(await ask(protocol, above)).toBe(403);
       expect(await linesOf(thiefId)).toHaveLength(before.length + round);
       nextMinute();
     }
@@ -84,7 +84,7 @@ it("a flood over two servers writes one line", async () => {
   const [call = above] = others;
   for (let round = 0; round < 6; round++)
     await Promise.all(
-      Array.from({ length: 10 }, (_, i) => ask(i % 2 ? "rest" : "rpc", call, i % 4 === 1 ? another : doors.url)),
+      Array.from({ length: 10 }, (_, i) => ask(i % 2 ? "rest" : "rpc", call, i % 4 === 1 ? another : apis.url)),
     );
   expect(await linesOf(thiefId)).toHaveLength(before.length + 1);
 });
@@ -94,9 +94,9 @@ it("allowed requests, missing records and anonymous requests are not counted", a
     (await pool.query("select sum(count)::int as n from throttles where key like 'denied:%'")).rows[0].n;
   const before = await counters();
   for (let i = 0; i < 12; i++) {
-    expect((await doors.rest("GET", `/trust/users/me/searches/${search}`, { token: victim })).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/organizations/${nowhere}`, { token: thief })).status).toBe(404);
-    expect((await doors.rest("GET", `/trust/users/me/searches/${search}`)).status).toBe(401);
+    expect((await apis.rest("GET", `/trust/users/me/searches/${search}`, { token: victim })).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/organizations/${nowhere}`, { token: thief })).status).toBe(404);
+    expect((await apis.rest("GET", `/trust/users/me/searches/${search}`)).status).toBe(401);
   }
   expect(await counters()).toBe(before);
 });

@@ -2,10 +2,10 @@ import { declaredProcedures } from "@pave/api";
 import { AccountType, mayCall } from "@pave/contract";
 import { anAsset, anEvent } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 
-const doors = await openDoors();
-const { db } = doors.database;
+const apis = await openApis();
+const { db } = apis.database;
 const asset = await anAsset(db);
 const about = { entityType: "asset", entityId: asset.id };
 const reason = "It is wrong";
@@ -44,12 +44,12 @@ describe("the writes of events follow the table of roles", () => {
     const approvalStatus = name === "correct" ? "approved" : "pending";
     const { id } = await anEvent(db, { ...about, approvalStatus });
     const sent = method === "DELETE" ? {} : { body: write.body };
-    if (name === "restore") await doors.rest("DELETE", `/trust/events/${id}`, { token: await doors.tokenOf("admin") });
-    const token = await doors.tokenOf(type);
-    const answer = await doors.rest(method, path.replace("{id}", id), { token, ...sent });
+    if (name === "restore") await apis.rest("DELETE", `/trust/events/${id}`, { token: await apis.tokenOf("admin") });
+    const token = await apis.tokenOf(type);
+    const answer = await apis.rest(method, path.replace("{id}", id), { token, ...sent });
     const success = name === "create" ? 201 : 200;
     expect(answer.status).toBe(write.by.includes(type) ? success : 403);
-    const nobody = await doors.rest(method, path.replace("{id}", id), sent);
+    const nobody = await apis.rest(method, path.replace("{id}", id), sent);
     expect(nobody.status).toBe(401);
   });
 
@@ -65,30 +65,30 @@ describe("the writes of events follow the table of roles", () => {
 
 describe("the decision on an event", () => {
   const act = async (name: string, id: string, type: AccountType, body: object = {}) =>
-    doors.rest("POST", `/trust/events/${id}/${name}`, { token: await doors.tokenOf(type), body });
+    apis.rest("POST", `/trust/events/${id}/${name}`, { token: await apis.tokenOf(type), body });
   const create = async (type: AccountType) => {
     const payment = { title: "Invoice", category: "payment", amount: 5, ...about, eventDate: "2026-01-01" };
-    const made = await doors.rest("POST", "/trust/events", { token: await doors.tokenOf(type), body: payment });
+    const made = await apis.rest("POST", "/trust/events", { token: await apis.tokenOf(type), body: payment });
     return (made.body as { id: string }).id;
   };
 
-  it("is never its author's, whatever the author's role and the door", async () => {
+  it("is never its author's, whatever the author's role and the API", async () => {
     for (const type of ["approver", "admin"] satisfies AccountType[]) {
       const id = await create(type);
       for (const name of ["claim", "approve", "reject"]) {
         const body = name === "reject" ? { reason } : {};
         expect((await act(name, id, type, body)).status).toBe(403);
-        const token = await doors.tokenOf(type);
-        const rpc = await doors.rpc({ name: `events.${name}`, type: "mutation" }, { id, ...body }, { token });
+        const token = await apis.tokenOf(type);
+        const rpc = await apis.rpc({ name: `events.${name}`, type: "mutation" }, { id, ...body }, { token });
         expect(rpc.status).toBe(403);
       }
-      const read = await doors.rest("GET", `/trust/events/${id}`, { token: await doors.tokenOf("standard") });
+      const read = await apis.rest("GET", `/trust/events/${id}`, { token: await apis.tokenOf("standard") });
       expect(read.body).toMatchObject({ approvalStatus: "pending", version: 1 });
     }
   });
 
   it("cannot be made by writing its fields", async () => {
-    const token = await doors.tokenOf("editor");
+    const token = await apis.tokenOf("editor");
     const id = await create("editor");
     for (const field of [
       { approvalStatus: "approved" },
@@ -98,7 +98,7 @@ describe("the decision on an event", () => {
       { approvedDate: "2026-01-01" },
       { supersededByEventId: id },
     ])
-      expect((await doors.rest("PUT", `/trust/events/${id}`, { token, body: { version: 1, ...field } })).status).toBe(
+      expect((await apis.rest("PUT", `/trust/events/${id}`, { token, body: { version: 1, ...field } })).status).toBe(
         400,
       );
   });
@@ -117,7 +117,7 @@ describe("the decision on an event", () => {
       const id = await create("editor");
       const answers = await Promise.all([act("approve", id, "approver"), act("reject", id, "admin", { reason })]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const read = await doors.rest("GET", `/trust/events/${id}`, { token: await doors.tokenOf("standard") });
+      const read = await apis.rest("GET", `/trust/events/${id}`, { token: await apis.tokenOf("standard") });
       expect((read.body as { approvals: unknown[] }).approvals).toHaveLength(1);
     }
   });

@@ -2,7 +2,7 @@ import { openDb, organizationsOf } from "@pave/db";
 import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { type Answer, aSession, doors, runSql, type Session, startApp } from "../../support/accounts-app.js";
+import { type Answer, aSession, protocols, runSql, type Session, startApp } from "../../support/accounts-app.js";
 
 const { db, url } = await testDatabase();
 const app = await startApp(url);
@@ -12,11 +12,11 @@ const links = ({ body }: Answer) => body.items as Record<string, unknown>[];
 const idOf = async ({ email }: Session) =>
   String((await runSql(url, "select id from users where email = $1", [email]))[0]?.id);
 
-describe.each(doors)("through %s", (door) => {
-  const link = ({ token }: Session, input: object) => app.call(door, "users.linkOrganization", input, { token });
-  const list = async ({ token }: Session) => links(await app.call(door, "users.myOrganizations", {}, { token }));
+describe.each(protocols)("through %s", (protocol) => {
+  const link = ({ token }: Session, input: object) => app.call(protocol, "users.linkOrganization", input, { token });
+  const list = async ({ token }: Session) => links(await app.call(protocol, "users.myOrganizations", {}, { token }));
   const unlink = ({ token }: Session, organizationId: unknown) =>
-    app.call(door, "users.unlinkOrganization", { organizationId }, { token });
+    app.call(protocol, "users.unlinkOrganization", { organizationId }, { token });
 
   it("a claim awaits a decision, following does not, and each is audited", async () => {
     const session = await aSession(app);

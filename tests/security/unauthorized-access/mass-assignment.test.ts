@@ -1,6 +1,6 @@
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { aSession, doors, freshEmail, password, runSql, startApp } from "../../support/accounts-app.js";
+import { aSession, freshEmail, password, protocols, runSql, startApp } from "../../support/accounts-app.js";
 
 const { url } = await testDatabase();
 const app = await startApp(url);
@@ -18,11 +18,11 @@ const forbidden = {
   passwordHash: "x",
 };
 
-describe.each(doors)("through %s", (door) => {
+describe.each(protocols)("through %s", (protocol) => {
   it.each(Object.entries(forbidden))("nobody registers with %s", async (field, value) => {
     const email = freshEmail();
     const form = { email, password, firstName: "Ann", lastName: "Lee", [field]: value };
-    expect((await app.call(door, "auth.register", form)).status).toBe(400);
+    expect((await app.call(protocol, "auth.register", form)).status).toBe(400);
     expect(await runSql(url, "select 1 from users where email = $1", [email])).toEqual([]);
   });
 
@@ -31,8 +31,8 @@ describe.each(doors)("through %s", (door) => {
     async (field, value) => {
       const { token, email } = await aSession(app);
       for (const name of ["auth.updateProfile", "users.updateMe", "users.updateMyProfile", "users.updateMyPreferences"])
-        expect((await app.call(door, name, { [field]: value }, { token })).status).toBe(400);
-      const profile = await app.call(door, "auth.getProfile", {}, { token });
+        expect((await app.call(protocol, name, { [field]: value }, { token })).status).toBe(400);
+      const profile = await app.call(protocol, "auth.getProfile", {}, { token });
       expect(profile.body).toMatchObject({ email, accountType: "standard", role: "standard", twoFactorEnabled: false });
     },
   );
@@ -50,7 +50,7 @@ describe.each(doors)("through %s", (door) => {
       trpc: ["/trpc/auth.register", `{"json":${body}}`],
       batch: ["/trpc/auth.register?batch=1", `{"0":{"json":${body}}}`],
     } as const;
-    const [target, sent] = requests[door];
+    const [target, sent] = requests[protocol];
     const response = await fetch(`${app.url}${target}`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -1,6 +1,6 @@
 import type { ApprovalKind } from "@pave/contract";
 
-export type Door = "rest" | "rpc";
+export type Protocol = "rest" | "rpc";
 /** A call; path parameters are part of the input. */
 export type Call = {
   name: string;

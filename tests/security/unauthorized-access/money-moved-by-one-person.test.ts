@@ -1,23 +1,23 @@
 import { type Approval, type ApprovalPolicy, approvalKinds, approvalSteps } from "@pave/contract";
 import { aContract, anAsset, anOrganization, aProgram, aProject, aRecipient } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { comparable } from "../../support/both-doors.js";
-import { type Answer, openDoors } from "../../support/doors.js";
-import { type Call, type Door, fields, signed, update } from "./money-calls.js";
+import { type Answer, openApis } from "../../support/apis.js";
+import { comparable } from "../../support/both-apis.js";
+import { type Call, fields, type Protocol, signed, update } from "./money-calls.js";
 import { moneyPaths } from "./money-paths.js";
 import { refusedMoney } from "./refused-money.js";
 
-const doors = await openDoors();
-const { db } = doors.database;
+const apis = await openApis();
+const { db } = apis.database;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const role of ["standard", "editor", "approver", "admin"] as const) tokens.set(role, await doors.tokenOf(role));
+  for (const role of ["standard", "editor", "approver", "admin"] as const) tokens.set(role, await apis.tokenOf(role));
   // A second approver: an account of another type, promoted.
-  await doors.tokenOf("enterprise");
-  await doors.database.pool.query("update users set account_type = 'approver' where account_type = 'enterprise'");
-  doors.forget("enterprise");
-  tokens.set("second approver", await doors.tokenOf("enterprise"));
+  await apis.tokenOf("enterprise");
+  await apis.database.pool.query("update users set account_type = 'approver' where account_type = 'enterprise'");
+  apis.forget("enterprise");
+  tokens.set("second approver", await apis.tokenOf("enterprise"));
 });
 
 const authors = ["approver", "admin", "editor"] as const;
@@ -30,18 +30,18 @@ function deciders(steps: readonly string[], author: string): string[] {
   });
 }
 
-/** One call through one door; path parameters are part of the input. */
-async function call(door: Door, role: string, { name, method, path, input }: Call): Promise<Answer> {
+/** One call through one API; path parameters are part of the input. */
+async function call(protocol: Protocol, role: string, { name, method, path, input }: Call): Promise<Answer> {
   const token = tokens.get(role);
-  if (door === "rpc") return doors.rpc({ name, type: method === "GET" ? "query" : "mutation" }, input, { token });
+  if (protocol === "rpc") return apis.rpc({ name, type: method === "GET" ? "query" : "mutation" }, input, { token });
   const used = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
   const address = path.replace(/\{(\w+)\}/g, (_, key: string) => String(input[key]));
   const body = Object.fromEntries(Object.entries(input).filter(([key]) => !used.has(key)));
   return method === "GET"
-    ? doors.rest(method, `${address}?${new URLSearchParams(Object.entries(body).map(([k, v]) => [k, String(v)]))}`, {
+    ? apis.rest(method, `${address}?${new URLSearchParams(Object.entries(body).map(([k, v]) => [k, String(v)]))}`, {
         token,
       })
-    : doors.rest(method, address, { token, body });
+    : apis.rest(method, address, { token, body });
 }
 
 const get = async (name: string, path: string, input: Record<string, unknown>) =>
@@ -62,11 +62,11 @@ const waiting = async (): Promise<Approval[]> => {
 };
 /** What waits already, without the list: the database plans that longer than it runs it. */
 async function waitingIds(): Promise<Set<string>> {
-  const { rows } = await doors.database.pool.query<{ id: string }>("select id from approvals where status = 'pending'");
+  const { rows } = await apis.database.pool.query<{ id: string }>("select id from approvals where status = 'pending'");
   return new Set(rows.map(({ id }) => id));
 }
-const decide = (door: Door, role: string, verb: "approve" | "reject", id: string) =>
-  call(door, role, {
+const decide = (protocol: Protocol, role: string, verb: "approve" | "reject", id: string) =>
+  call(protocol, role, {
     name: `approvals.${verb}`,
     method: "POST",
     path: `/trust/approvals/{id}/${verb}`,
@@ -79,21 +79,21 @@ describe("moving money takes two people", () => {
   });
 
   it.each(paths.map((path, index) => ({ ...path, index })))(
-    "delays $kind by $title at every amount and by every author, through both doors, until all steps are taken",
+    "delays $kind by $title at every amount and by every author, through both APIs, until all steps are taken",
     async ({ kind, title, index, make }) => {
       const { items: policies } = await get("approvals.policies", "", {});
       const policy = (policies as ApprovalPolicy[]).find((one) => one.kind === kind);
       for (const [place, amount] of amounts.entries()) {
-        const [door, other]: Door[] = (place + index) % 2 === 0 ? ["rest", "rpc"] : ["rpc", "rest"];
-        if (!door || !other) throw new Error("No door");
+        const [protocol, other]: Protocol[] = (place + index) % 2 === 0 ? ["rest", "rpc"] : ["rpc", "rest"];
+        if (!protocol || !other) throw new Error("No protocol");
         const author = authors[(place + index) % authors.length] ?? "editor";
-        const at = [title, amount, author, door];
+        const at = [title, amount, author, protocol];
         const { call: change, value } = await make(amount);
         const before = await value();
         const known = await waitingIds();
-        expect((await call(door, "standard", change)).status).toBe(403);
+        expect((await call(protocol, "standard", change)).status).toBe(403);
         // An approver, and an administrator, cannot make it alone either.
-        const answer = await call(door, author, change);
+        const answer = await call(protocol, author, change);
         expect([...at, answer.status < 300 ? null : answer.body]).toEqual([...at, null]);
         expect([...at, await value()]).toEqual([...at, before]);
         const [approval] = (await waiting()).filter(({ id }) => !known.has(id));
@@ -101,21 +101,21 @@ describe("moving money takes two people", () => {
         const steps = approvalSteps(policy?.bands ?? [], amount);
         expect(approval).toMatchObject({ kind, steps, waitingFor: { step: 1 } });
         expect(Math.abs(approval.amount ?? 0)).toBeGreaterThanOrEqual(amount - 1);
-        const refused = await decide(door, author, "approve", approval.id);
+        const refused = await decide(protocol, author, "approve", approval.id);
         expect([...at, refused.status]).toEqual([...at, 403]);
         expect(comparable(await decide(other, author, "approve", approval.id))).toEqual(comparable(refused));
         expect((await decide(other, place === 0 ? "editor" : "standard", "approve", approval.id)).status).toBe(403);
         const people = deciders(steps, author);
         for (const [step, person] of people.entries()) {
           expect([...at, await value()]).toEqual([...at, before]);
-          const decided = await decide(step % 2 === 0 ? other : door, person, "approve", approval.id);
+          const decided = await decide(step % 2 === 0 ? other : protocol, person, "approve", approval.id);
           expect([...at, person, decided.status]).toEqual([...at, person, 200]);
           const isLast = step === steps.length - 1;
           expect(fields(decided.body)).toMatchObject(
             isLast ? { status: "approved", waitingFor: null } : { status: "pending", waitingFor: { step: step + 2 } },
           );
           // Each step takes another person.
-          if (!isLast) expect((await decide(door, person, "approve", approval.id)).status).toBe(403);
+          if (!isLast) expect((await decide(protocol, person, "approve", approval.id)).status).toBe(403);
         }
         const after = await value();
         if (people.length === steps.length) expect([...at, after]).not.toEqual([...at, before]);
@@ -143,10 +143,10 @@ describe("a payment that is split takes two people", () => {
     const item = { number: `S${++made}`, date: "2026-02-01", type: "value", delta, approvalStatus: "pending" };
     return update(id, { version, modifications: { add: [item] } });
   };
-  /** Requests a change through a door, and what waits for it. */
-  async function ask(door: Door, change: Call): Promise<Approval> {
+  /** Requests a change through an API, and what waits for it. */
+  async function ask(protocol: Protocol, change: Call): Promise<Approval> {
     const known = await waitingIds();
-    const answer = await call(door, "editor", change);
+    const answer = await call(protocol, "editor", change);
     expect(answer.status < 300 ? null : answer.body).toBeNull();
     const [approval] = (await waiting()).filter(({ id }) => !known.has(id));
     if (!approval) throw new Error("The change does not wait");
@@ -155,10 +155,15 @@ describe("a payment that is split takes two people", () => {
   const again = async (id: string) => {
     const input = { id };
     const answers = [];
-    for (const door of ["rest", "rpc"] as const)
+    for (const protocol of ["rest", "rpc"] as const)
       answers.push(
         comparable(
-          await call(door, "editor", { name: "approvals.get", method: "GET", path: "/trust/approvals/{id}", input }),
+          await call(protocol, "editor", {
+            name: "approvals.get",
+            method: "GET",
+            path: "/trust/approvals/{id}",
+            input,
+          }),
         ),
       );
     expect(answers[0]).toEqual(answers[1]);
@@ -170,28 +175,28 @@ describe("a payment that is split takes two people", () => {
 
   it.each(["rest", "rpc"] as const)(
     "from the third of 40,000 dollars on, waiting or approved, through %s",
-    async (door) => {
+    async (protocol) => {
       const [{ id }, { id: another }] = [await aContract(db, signed), await aContract(db, signed)];
-      const first = await ask(door, payTo(id, 40_000));
+      const first = await ask(protocol, payTo(id, 40_000));
       expect(first).toMatchObject(one);
-      expect((await decide(door, "approver", "approve", first.id)).body).toMatchObject({ status: "approved" });
-      const second = await ask(door, payTo(id, 40_000));
+      expect((await decide(protocol, "approver", "approve", first.id)).body).toMatchObject({ status: "approved" });
+      const second = await ask(protocol, payTo(id, 40_000));
       expect(second).toMatchObject({ steps: ["approver"], together: sumOf(1, 80_000) });
       // Neither another contract's payments nor rejected ones count.
-      expect(await ask(door, payTo(another, 40_000))).toMatchObject(one);
-      const rejected = await ask(door, payTo(id, 40_000));
+      expect(await ask(protocol, payTo(another, 40_000))).toMatchObject(one);
+      const rejected = await ask(protocol, payTo(id, 40_000));
       expect(rejected).toMatchObject({ steps: two });
-      await decide(door, "approver", "reject", rejected.id);
-      const third = await ask(door, payTo(id, 40_000));
+      await decide(protocol, "approver", "reject", rejected.id);
+      const third = await ask(protocol, payTo(id, 40_000));
       expect(third).toMatchObject({ steps: two, together: sumOf(2, 120_000) });
-      expect((await decide(door, "approver", "approve", third.id)).body).toMatchObject({ status: "pending" });
-      expect((await decide(door, "approver", "approve", third.id)).status).toBe(403);
+      expect((await decide(protocol, "approver", "approve", third.id)).body).toMatchObject({ status: "pending" });
+      expect((await decide(protocol, "approver", "approve", third.id)).status).toBe(403);
       // An earlier one raised after a later one was approved requires the steps of both.
-      expect((await decide(door, "admin", "approve", third.id)).body).toMatchObject({ status: "approved" });
+      expect((await decide(protocol, "admin", "approve", third.id)).body).toMatchObject({ status: "approved" });
       expect(await again(second.id)).toMatchObject({ steps: two, together: sumOf(2, 120_000) });
       // Outside the period they do not count, whatever the dates of the events.
       const days = (count: number) =>
-        doors.database.pool.query(
+        apis.database.pool.query(
           `update approvals set requested_at = now() - $2 * interval '1 day' where id = any($1::uuid[])`,
           [[first.id, third.id], count],
         );
@@ -200,7 +205,7 @@ describe("a payment that is split takes two people", () => {
       await days(29);
       expect(await again(second.id)).toMatchObject({ steps: two });
       // The sum with an amount in another currency is unknown.
-      await doors.database.pool.query("update approvals set amount = null, is_amount_unknown = true where id = $1", [
+      await apis.database.pool.query("update approvals set amount = null, is_amount_unknown = true where id = $1", [
         first.id,
       ]);
       expect(await again(second.id)).toMatchObject({ steps: [...two, "admin"], together: sumOf(2, null) });
@@ -229,11 +234,11 @@ describe("a payment that is split takes two people", () => {
     await ask("rest", payTo(id, 90_000));
     const second = await ask("rest", payTo(id, 90_000));
     expect(second).toMatchObject({ steps: two });
-    await doors.database.pool.query(
+    await apis.database.pool.query(
       `update approvals set status = 'withdrawn' where status = 'pending'
        and makers && array(select id from users where account_type = 'admin')`,
     );
-    for (const [door, periodDays] of [
+    for (const [protocol, periodDays] of [
       ["rest", 0],
       ["rpc", 30],
     ] as const) {
@@ -248,11 +253,13 @@ describe("a payment that is split takes two people", () => {
         path,
         input: { kind, version, bands, dueDays, periodDays },
       } as const;
-      expect((await call(door, "approver", change)).status).toBe(403);
-      expect((await call(door, "admin", { ...change, input: { ...change.input, periodDays: -1 } })).status).toBe(400);
-      expect((await call(door, "admin", change)).status).toBe(200);
+      expect((await call(protocol, "approver", change)).status).toBe(403);
+      expect((await call(protocol, "admin", { ...change, input: { ...change.input, periodDays: -1 } })).status).toBe(
+        400,
+      );
+      expect((await call(protocol, "admin", change)).status).toBe(200);
       expect(await again(second.id)).toMatchObject(periodDays === 0 ? one : { steps: two });
-      const { rows } = await doors.database.pool.query(
+      const { rows } = await apis.database.pool.query(
         "select detail from audit_log where action = 'changeApprovalPolicy' order by at desc limit 1",
       );
       expect(rows[0].detail).toMatchObject({ before: { periodDays: policy.periodDays }, after: { periodDays } });
@@ -268,7 +275,7 @@ describe("who requested a change", () => {
     return pending?.id ?? "";
   };
 
-  it.each(["rest", "rpc"] as const)("does not lower the policy for it meanwhile, through %s", async (door) => {
+  it.each(["rest", "rpc"] as const)("does not lower the policy for it meanwhile, through %s", async (protocol) => {
     const id = await raise("admin");
     const { items } = await get("approvals.policies", "", {});
     const policy = (items as ApprovalPolicy[]).find(({ kind }) => kind === "modification");
@@ -278,18 +285,18 @@ describe("who requested a change", () => {
       path: "/trust/approval-policies/{kind}",
       input: { kind: "modification", version: policy?.version, bands: policy?.bands.slice(0, 1), dueDays: 5 },
     };
-    expect(await call(door, "admin", change)).toMatchObject({
+    expect(await call(protocol, "admin", change)).toMatchObject({
       status: 409,
       body: { code: "CONFLICT", message: expect.stringContaining("your own") },
     });
-    expect((await decide(door, "approver", "approve", id)).body).toMatchObject({ status: "approved" });
+    expect((await decide(protocol, "approver", "approve", id)).body).toMatchObject({ status: "approved" });
   });
 
   it("does not approve what the software account that they created requested", async () => {
     const me: Call = { name: "users.me", method: "GET", path: "/trust/users/me", input: {} };
     const [software, creator] = [await call("rest", "editor", me), await call("rest", "approver", me)];
     const { id: organization } = await anOrganization(db);
-    await doors.database.pool.query(
+    await apis.database.pool.query(
       "insert into service_accounts (user_id, organization_id, name, created_by, created_at) values ($1, $2, 'S', $3, now())",
       [fields(software.body).id, organization, fields(creator.body).id],
     );
@@ -298,7 +305,7 @@ describe("who requested a change", () => {
     expect((await call("rest", "approver", read)).body).toMatchObject({ mayDecide: false });
     expect((await decide("rest", "approver", "approve", id)).status).toBe(403);
     expect((await decide("rpc", "second approver", "approve", id)).status).toBe(200);
-    await doors.database.pool.query("delete from service_accounts");
+    await apis.database.pool.query("delete from service_accounts");
   });
 });
 
@@ -308,7 +315,7 @@ describe("a modification is never approved by who edited it", () => {
 
   it.each(["rest", "rpc"] as const)(
     "with the approval, or before a rejection and its resubmission by another, through %s",
-    async (door) => {
+    async (protocol) => {
       const { id } = await aContract(db, signed);
       const add = [{ number: "1", date: "2026-02-01", type: "value", delta: 100, approvalStatus: "pending" }];
       await call("rest", "editor", update(id, { modifications: { add } }));
@@ -316,7 +323,7 @@ describe("a modification is never approved by who edited it", () => {
       const [modification] = items as { id: string }[];
       const of = { id: modification?.id };
       const raised = await call(
-        door,
+        protocol,
         "approver",
         change(id, 2, { ...of, approvalStatus: "approved", delta: 20_000_000 }),
       );
@@ -328,18 +335,18 @@ describe("a modification is never approved by who edited it", () => {
         ["editor", { approvalStatus: "pending" }],
       ];
       for (const [at, [role, item]] of steps.entries())
-        expect((await call(door, role, change(id, at + 2, { ...of, ...item }))).status).toBe(200);
+        expect((await call(protocol, role, change(id, at + 2, { ...of, ...item }))).status).toBe(200);
       const approved = { ...of, approvalStatus: "approved" };
-      expect((await call(door, "approver", change(id, 5, approved))).status).toBe(403);
+      expect((await call(protocol, "approver", change(id, 5, approved))).status).toBe(403);
       const [pending] = (await waiting()).filter(({ recordId }) => recordId === id);
-      expect((await decide(door, "approver", "approve", pending?.id ?? "")).status).toBe(403);
-      expect((await call(door, "second approver", change(id, 5, approved))).status).toBe(200);
+      expect((await decide(protocol, "approver", "approve", pending?.id ?? "")).status).toBe(403);
+      expect((await call(protocol, "second approver", change(id, 5, approved))).status).toBe(200);
     },
   );
 });
 
 describe("derived and later fields cannot be entered", () => {
-  it("refuses a typed paid-to-date amount and created states that no single move reaches, at both doors", async () => {
+  it("refuses a typed paid-to-date amount and created states that no single move reaches, at both APIs", async () => {
     const { id } = await aContract(db, signed);
     const { id: project } = await aProject(db);
     const { id: program } = await aProgram(db, { programType: "loan" });

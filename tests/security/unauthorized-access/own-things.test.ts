@@ -2,12 +2,12 @@ import { declaredProcedures } from "@pave/api";
 import { newId, notifications } from "@pave/db";
 import { anAsset, anOrganization, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { comparable } from "../../support/both-doors.js";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
+import { comparable } from "../../support/both-apis.js";
 import { restRequest } from "../../support/rest-request.js";
 
-const doors = await openDoors();
-const { db, pool } = doors.database;
+const apis = await openApis();
+const { db, pool } = apis.database;
 const nowhere = "01900000-0000-7000-8000-000000000000";
 const procedures = [...declaredProcedures().values()].filter(({ name }) => name.startsWith("users."));
 
@@ -101,12 +101,12 @@ const withoutId = [
 /** Procedures about other people on purpose. */
 const aboutOthers = ["publicProfile", "quickSearch", "search"];
 
-const victim = await doors.tokenOf("editor");
-const asker = await doors.tokenOf("enterprise");
-const thieves = { "another user": await doors.tokenOf("standard"), "an administrator": await doors.tokenOf("admin") };
+const victim = await apis.tokenOf("editor");
+const asker = await apis.tokenOf("enterprise");
+const thieves = { "another user": await apis.tokenOf("standard"), "an administrator": await apis.tokenOf("admin") };
 
 async function make(token: string, path: string, body: object): Promise<string> {
-  const answer = await doors.rest("POST", `/trust/users/me${path}`, { token, body });
+  const answer = await apis.rest("POST", `/trust/users/me${path}`, { token, body });
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return String(Object(answer.body).id);
 }
@@ -114,7 +114,7 @@ async function make(token: string, path: string, body: object): Promise<string> 
 /** What the person has deleted and may bring back. */
 async function aRemoval(token: string): Promise<string> {
   const search = await make(token, "/searches", { name: "Gone", entityType: "assets" });
-  const { body } = await doors.rest("DELETE", `/trust/users/me/searches/${search}`, { token });
+  const { body } = await apis.rest("DELETE", `/trust/users/me/searches/${search}`, { token });
   return String(Object(body).removalId);
 }
 
@@ -184,13 +184,13 @@ async function rowsOfVictim(owner?: string): Promise<{ place: string }[]> {
   return rows;
 }
 
-/** What both doors answer, which must be the same. */
+/** What both APIs answer, which must be the same. */
 async function asks(token: string, name: string, input: object) {
   const procedure = procedures.find((one) => one.name === `users.${name}`);
   if (!procedure) throw new Error(`No procedure users.${name}`);
   const { method, target, body } = restRequest(procedure.meta.rest, input);
-  const rest = await doors.rest(method, target.replace("/api", ""), { token, ...(body ? { body } : {}) });
-  const rpc = await doors.rpc(procedure, input, { token });
+  const rest = await apis.rest(method, target.replace("/api", ""), { token, ...(body ? { body } : {}) });
+  const rpc = await apis.rpc(procedure, input, { token });
   expect(comparable(rpc)).toEqual(comparable(rest));
   return comparable(rest);
 }
@@ -252,7 +252,7 @@ it.each([...Object.keys(own), ...withoutId])("%s accepts no parameter for whose 
   for (const field of ["userId", "ownerId", "createdBy", "fromUserId"]) {
     const headers = { "x-user-id": owner };
     const input = { [field]: owner };
-    const { status, body } = await doors.rpc({ name: `users.${name}`, type: procedure?.type ?? "query" }, input, {
+    const { status, body } = await apis.rpc({ name: `users.${name}`, type: procedure?.type ?? "query" }, input, {
       token: thieves["another user"],
       headers,
     });
@@ -266,7 +266,7 @@ it("the owner can do all that the others could not", async () => {
     const { meta } = procedures.find((one) => one.name === `users.${name}`) ?? {};
     if (!meta) throw new Error(`No procedure users.${name}`);
     const { method, target, body } = restRequest(meta.rest, ask(things));
-    const answer = await doors.rest(method, target.replace("/api", ""), { token: victim, ...(body ? { body } : {}) });
+    const answer = await apis.rest(method, target.replace("/api", ""), { token: victim, ...(body ? { body } : {}) });
     expect([name, answer.status < 300]).toEqual([name, true]);
   }
 });
@@ -277,6 +277,6 @@ it("the data is deleted with the account; its audit rows stay", async () => {
   const places = async () => new Set((await rowsOfVictim(owner)).map(({ place }) => place));
   expect([...(await places())]).toEqual(expect.arrayContaining(["alerts.user_id", "portfolios.user_id", "items"]));
   const token = thieves["an administrator"];
-  expect(await doors.rest("DELETE", `/trust/users/${owner}`, { token })).toMatchObject({ status: 200 });
+  expect(await apis.rest("DELETE", `/trust/users/${owner}`, { token })).toMatchObject({ status: 200 });
   expect([...(await places())]).toEqual(["audit_log.user_id"]);
 });

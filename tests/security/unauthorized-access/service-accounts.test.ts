@@ -2,16 +2,16 @@ import { CreatedApiKey, ServiceAccount, ServiceAccounts } from "@pave/contract";
 import { findUserByEmail, putOrganizationLink, recordAttempt } from "@pave/db";
 import { anOrganization } from "@pave/db/builders";
 import { expect, it } from "vitest";
-import { openDoors } from "../../support/doors.js";
+import { openApis } from "../../support/apis.js";
 
-const doors = await openDoors({ settings: { WORK_JOBS: "false" } });
-const { db, pool } = doors.database;
+const apis = await openApis({ settings: { WORK_JOBS: "false" } });
+const { db, pool } = apis.database;
 const [water, transit] = [
   await anOrganization(db, { name: "Elm Water" }),
   await anOrganization(db, { name: "Oak Transit" }),
 ];
-const enterprise = await doors.tokenOf("enterprise");
-const admin = await doors.tokenOf("admin");
+const enterprise = await apis.tokenOf("enterprise");
+const admin = await apis.tokenOf("admin");
 const manager = await findUserByEmail(db, "enterprise@pave.example");
 await putOrganizationLink(db, {
   userId: manager?.id ?? "",
@@ -23,7 +23,7 @@ await putOrganizationLink(db, {
 });
 const path = "/trust/service-accounts";
 const call = (method: string, below: string, body?: object, token = enterprise) =>
-  doors.rest(method, `${path}${below}`, { token, body });
+  apis.rest(method, `${path}${below}`, { token, body });
 const create = async (organizationId = water.id) => {
   const made = await call("POST", "", { name: "Nightly copy", organizationId });
   expect(made.status).toBe(201);
@@ -50,7 +50,7 @@ it("a manager creates one for their own organization only, and others neither se
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   for (const role of ["standard", "editor", "approver"] as const)
-    expect((await call("GET", "", undefined, await doors.tokenOf(role))).status).toBe(403);
+    expect((await call("GET", "", undefined, await apis.tokenOf(role))).status).toBe(403);
   expect((await call("GET", "", undefined, key.key)).status).toBe(403);
   expect((await call("DELETE", `/${account.id}/keys/${key.id}`)).status).toBe(200);
   expect((await call("GET", "", undefined, key.key)).status).toBe(401);
@@ -64,7 +64,7 @@ it("its webhook that is turned off is reported to its creator, else to its manag
     await pool.query("delete from mail_outbox");
     await pool.query("delete from notifications");
     const body = { name: "Copy", url: "https://hooks.example.org/", topics: ["changes"] };
-    const made = await doors.rest("POST", "/trust/webhooks", { token: key, body });
+    const made = await apis.rest("POST", "/trust/webhooks", { token: key, body });
     const delivery = { id: account.id, attempts: 1 };
     const gone = { status: 410, failure: "Status 410", milliseconds: 1 };
     await recordAttempt(db, Object(made.body).id, delivery, gone, new Date());
@@ -93,7 +93,7 @@ it("its webhook that is turned off is reported to its creator, else to its manag
 it("its keys and webhooks outlive the account of the person who made it, and the audit names it", async () => {
   const account = await create();
   const { key } = await aKey(account.id);
-  const made = await doors.rest("POST", "/trust/webhooks", {
+  const made = await apis.rest("POST", "/trust/webhooks", {
     token: key,
     body: { name: "Copy", url: "https://hooks.example.org/", topics: ["changes"] },
   });
@@ -107,25 +107,25 @@ it("its keys and webhooks outlive the account of the person who made it, and the
     { action: "createApiKey", own: false },
     { action: "createWebhook", own: true },
   ]);
-  const audit = await doors.rest("GET", "/trust/audit?action=createWebhook", { token: admin });
+  const audit = await apis.rest("GET", "/trust/audit?action=createWebhook", { token: admin });
   expect(JSON.stringify(audit.body)).toContain(account.id);
-  const keys = await doors.rest("GET", `/trust/audit?action=createApiKey&userId=${account.id}`, { token: admin });
+  const keys = await apis.rest("GET", `/trust/audit?action=createApiKey&userId=${account.id}`, { token: admin });
   expect(keys.body).toMatchObject({ items: [{ name: "Copy", scopes: expect.arrayContaining(["read:assets"]) }] });
   await pool.query("delete from users where id = $1", [manager?.id]);
-  doors.forget("enterprise");
-  expect((await doors.rest("GET", "/trust/assets", { token: key })).status).toBe(200);
+  apis.forget("enterprise");
+  expect((await apis.rest("GET", "/trust/assets", { token: key })).status).toBe(200);
   const { items } = ServiceAccounts.parse((await call("GET", "", undefined, admin)).body);
   expect(items.find(({ id }) => id === account.id)).toMatchObject({ createdByName: null, keys: [{ name: "Copy" }] });
   expect((await call("DELETE", `/${account.id}`, undefined, admin)).status).toBe(200);
-  expect((await doors.rest("GET", "/trust/assets", { token: key })).status).toBe(401);
+  expect((await apis.rest("GET", "/trust/assets", { token: key })).status).toBe(401);
 });
 
 it("cannot sign in, and is not found as a person", async () => {
   const made = await call("POST", "", { name: "Quiet program", organizationId: transit.id }, admin);
   const { id } = ServiceAccount.parse(made.body);
   const email = `${id}@service.invalid`;
-  const login = await doors.rest("POST", "/auth/login", { body: { email, password: "correct horse battery" } });
+  const login = await apis.rest("POST", "/auth/login", { body: { email, password: "correct horse battery" } });
   expect(login).toMatchObject({ status: 401, body: { code: "INVALID_CREDENTIALS" } });
-  const people = await doors.rest("GET", "/trust/users/search?search=quiet", { token: admin });
+  const people = await apis.rest("GET", "/trust/users/search?search=quiet", { token: admin });
   expect(people).toMatchObject({ status: 200, body: { items: [] } });
 });

@@ -8,7 +8,7 @@ const Failure = z.object({
   message: z.string(),
   issues: z.array(z.object({ message: z.string() })).optional(),
 });
-/** A response of the tRPC door to one unbatched query. */
+/** A response of the tRPC API to one unbatched query. */
 const Answer = z.union([
   z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) }),
   z.object({ error: z.object({ json: z.object({ data: Failure }) }) }),

@@ -42,7 +42,7 @@ import { logRequest, noteCaller } from "./request-log.js";
 import { prepareShutdown } from "./shutdown.js";
 import { serveSpa } from "./spa.js";
 
-/** Attaches both doors, the reference pages and the web client to one HTTP server, which does not listen yet. */
+/** Attaches both APIs, the reference pages and the web client to one HTTP server, which does not listen yet. */
 export async function createServer(
   env: Env,
   services: Services,

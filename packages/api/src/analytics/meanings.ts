@@ -1,4 +1,4 @@
-/** Meanings of the fields of analytics and Form 990 returns, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of analytics and Form 990 returns, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   peers: "Organizations of its type and state",
   asBuyer: "Concentration of its contracts as the buyer",

@@ -21,7 +21,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { outputShape } from "../core/answers.js";
 import type { UserContext } from "../core/context.js";
-import { callProcedure, declaredProcedures } from "../doors/procedures.js";
+import { callProcedure, declaredProcedures } from "../protocols/procedures.js";
 import { testContext } from "../testing.js";
 
 const database = await testDatabase();

@@ -14,7 +14,7 @@ import { testDatabase } from "@pave/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Download } from "../core/answers.js";
 import type { UserContext } from "../core/context.js";
-import { callProcedure } from "../doors/procedures.js";
+import { callProcedure } from "../protocols/procedures.js";
 import { callParsed, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();

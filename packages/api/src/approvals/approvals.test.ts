@@ -12,7 +12,7 @@ import { projectFunding, remindApprovers } from "@pave/db";
 import { aContract, aLoan, anOrganization, aProgram, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callProcedure } from "../doors/procedures.js";
+import { callProcedure } from "../protocols/procedures.js";
 import { callParsed, refusalOf, testContext, testNow } from "../testing.js";
 
 const database = await testDatabase();

@@ -1,4 +1,4 @@
-/** Meanings of the fields of changes awaiting approval, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of changes awaiting approval, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   requestedByName: "Name of the person who requested the change; null for a deleted account",
   onBehalfOfName: "Name of the delegating person; null if the decision was not delegated",

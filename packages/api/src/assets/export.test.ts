@@ -4,7 +4,7 @@ import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Download } from "../core/answers.js";
-import { callProcedure } from "../doors/procedures.js";
+import { callProcedure } from "../protocols/procedures.js";
 import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();

@@ -1,4 +1,4 @@
-/** Meanings of the fields of assets and their parts, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of assets and their parts, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   asset: "The asset",
   "AddedInspection.asset": "The asset after the change",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of sessions and credentials, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of sessions and credentials, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   user: "The account",
   profile: "The account",

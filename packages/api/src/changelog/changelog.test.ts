@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openApiDocument } from "../doors/openapi.js";
-import { declaredProcedures } from "../doors/procedures.js";
+import { openApiDocument } from "../protocols/openapi.js";
+import { declaredProcedures } from "../protocols/procedures.js";
 import { difference } from "./difference.js";
 import { type Surface, surfaceOf, surfaceText } from "./surface.js";
 import { changelog } from "./write.js";

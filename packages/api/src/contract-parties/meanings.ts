@@ -1,4 +1,4 @@
-/** Meanings of the fields of contract parties, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of contract parties, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   contractTitle: "Title of the contract",
   tier: "0 for the prime, 1 and above for subcontractors",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of contracts and their parts, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of contracts and their parts, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   contract: "The contract",
   "Contract.title": "Title of the contract",

@@ -84,7 +84,7 @@ const DownloadText = z.object({
   content: z.string(),
 });
 
-/** The output of an export. Guarantee of the cast: the tRPC door writes a Download in the shape of DownloadText. */
+/** The output of an export. Guarantee of the cast: the tRPC API writes a Download in the shape of DownloadText. */
 export const download = z.instanceof(Download) as unknown as z.ZodType<z.infer<typeof DownloadText>, Download>;
 
 /** The output shape as visible to callers; null for a file. */

@@ -12,7 +12,7 @@ import {
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callProcedure } from "../doors/procedures.js";
+import { callProcedure } from "../protocols/procedures.js";
 import { refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();

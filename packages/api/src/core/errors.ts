@@ -12,7 +12,7 @@ import { TRPCError } from "@trpc/server";
 import * as z from "zod";
 import type { Context } from "./context.js";
 
-/** An error as returned by both doors. `cause` is for the log if the fault is ours. */
+/** An error as returned by both APIs. `cause` is for the log if the fault is ours. */
 export type Answer = { status: number; body: ApiError; cause?: unknown };
 
 /** The part of the context needed to answer a failure, also before a procedure runs. */

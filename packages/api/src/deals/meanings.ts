@@ -1,4 +1,4 @@
-/** Meanings of the fields of deals, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of deals, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   size: "Size of the deal: par amount, agreed amount or another measure",
   debtorName: "Name of the debtor; null if it is not on file",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of events, audits and disclosures, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of events, audits and disclosures, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   retainageRate: "Fraction of each payment that is withheld",
   event: "The event",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of change events, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of change events, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   "ChangeEvent.data": "The change",
   specversion: "Version of CloudEvents",

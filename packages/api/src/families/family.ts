@@ -19,7 +19,7 @@ export type ServedFamily = {
   entered?: readonly string[];
   /** Fields computed by the platform, with what they are computed from. */
   computed?: Readonly<Record<string, string>>;
-  /** Meanings of its fields not described in the contract, by the rules of `doors/document/meanings.ts`. */
+  /** Meanings of its fields not described in the contract, by the rules of `protocols/document/meanings.ts`. */
   meanings?: Readonly<Record<string, string>>;
   relatedCounts?: RelatedCountsOf;
 };

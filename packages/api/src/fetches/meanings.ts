@@ -1,4 +1,4 @@
-/** Meanings of the fields of loads of publishers' files, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of loads of publishers' files, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   cadence: "Publisher's update frequency",
   origin: "Who started the load",

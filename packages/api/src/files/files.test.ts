@@ -15,7 +15,7 @@ import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { Download } from "../core/answers.js";
-import { callProcedure } from "../doors/procedures.js";
+import { callProcedure } from "../protocols/procedures.js";
 import { callParsed, refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();

@@ -1,4 +1,4 @@
-/** Meanings of the fields of possible duplicates, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of possible duplicates, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   decisionReason: "Reason for the decision",
   entity: "The record on file",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of money trails, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of money trails, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   by: "How the awards are grouped",
   "AwardBreakdown.step": "The step of the choice",

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { Download } from "../core/answers.js";
-import { callProcedure } from "../doors/procedures.js";
+import { callProcedure } from "../protocols/procedures.js";
 import { refusalOf, testContext } from "../testing.js";
 
 const database = await testDatabase();

@@ -1,5 +1,5 @@
 /**
- * Meanings of the fields of organizations, their finances and filings, by the rules of `doors/document/meanings.ts`.
+ * Meanings of the fields of organizations, their finances and filings, by the rules of `protocols/document/meanings.ts`.
  */
 export const meanings: Readonly<Record<string, string>> = {
   organization: "The organization",

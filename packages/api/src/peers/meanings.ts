@@ -1,4 +1,4 @@
-/** Meanings of the fields of comparisons with peers, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of comparisons with peers, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   own: "Value of the record; null if unknown",
   quartiles: "Minimum, quartiles and maximum of the peers' values; null with too few peers",

@@ -1,6 +1,6 @@
 /**
  * Meanings of the fields of programs, their awards, bonds, funds and loans, by the rules of
- * `doors/document/meanings.ts`.
+ * `protocols/document/meanings.ts`.
  */
 export const meanings: Readonly<Record<string, string>> = {
   program: "The program",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of projects and their parts, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of projects and their parts, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   project: "The project",
   "Project.title": "Title of the project",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of imported spreadsheets, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of imported spreadsheets, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   rowsRead: "Rows read so far",
   unchanged: "Records that the file did not change",

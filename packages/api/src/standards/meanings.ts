@@ -1,4 +1,4 @@
-/** Meanings of the fields of OCDS and OC4IDS packages, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of OCDS and OC4IDS packages, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   "AssetFeature.type": "GeoJSON type",
   compiledRelease: "The latest state of the contracting process (OCDS)",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of health, sources and the audit log, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of health, sources and the audit log, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   universeName: "The universe of the coverage, such as all governments of a state",
   actorEmail: "E-mail address of the acting account; null for an import",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of accounts and their data, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of accounts and their data, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   fromName: "Name of the organization that the relationship starts from",
   toName: "Name of the organization that the relationship leads to",

@@ -1,4 +1,4 @@
-/** Meanings of the fields of webhooks and their deliveries, by the rules of `doors/document/meanings.ts`. */
+/** Meanings of the fields of webhooks and their deliveries, by the rules of `protocols/document/meanings.ts`. */
 export const meanings: Readonly<Record<string, string>> = {
   lastDeliveredAt: "Instant of the last successful delivery; null before the first",
   attempts: "Number of attempts so far",

@@ -35,7 +35,7 @@ const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every error of both doors. */
+/** The body of every error of both APIs. */
 export const ApiError = z.object({
   code: z.enum(codes),
   message: z.string(),

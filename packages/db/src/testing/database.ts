@@ -5,7 +5,7 @@ import { type Database, type Db, openDb } from "../engine/connection/client.js";
 declare module "vitest" {
   interface ProvidedContext {
     /** Where test files request a database: POST of a world creates one and returns its address, DELETE drops it. */
-    databaseDoor: string;
+    databaseService: string;
   }
 }
 
@@ -27,16 +27,16 @@ export function closeBeforeDrop(close: () => Promise<unknown>): void {
  * first file that requests one.
  */
 export async function testDatabase(world: World = "empty"): Promise<Database> {
-  const door = inject("databaseDoor");
-  if (!door) throw new Error("Run tests with `pnpm unit <path>`: the database comes from tests/vitest.config.ts.");
-  const answer = await fetch(`${door}/${world}`, { method: "POST" });
+  const service = inject("databaseService");
+  if (!service) throw new Error("Run tests with `pnpm unit <path>`: the database comes from tests/vitest.config.ts.");
+  const answer = await fetch(`${service}/${world}`, { method: "POST" });
   const url = await answer.text();
   if (!answer.ok) throw new Error(`No test database: ${url}`);
   const database = openDb(url);
   const openBefore = open.length;
   closeBeforeDrop(async () => {
     await database.close();
-    await fetch(`${door}${new URL(url).pathname}`, { method: "DELETE" });
+    await fetch(`${service}${new URL(url).pathname}`, { method: "DELETE" });
   });
   afterAll(async () => {
     for (const close of open.splice(openBefore).reverse()) await close();

@@ -2,7 +2,7 @@ import { AssetCompliance } from "@pave/contract";
 import { anAsset } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callProcedure } from "../../doors/procedures.js";
+import { callProcedure } from "../../protocols/procedures.js";
 import { callParsed, testContext } from "../../testing.js";
 
 const database = await testDatabase();

@@ -14,7 +14,7 @@ import { fieldKindsOf, runAlerts } from "@pave/db";
 import { aContract, anAsset, anOrganization, aProgram, aProject } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callProcedure } from "../../doors/procedures.js";
+import { callProcedure } from "../../protocols/procedures.js";
 import { callParsed, refusalOf, testContext } from "../../testing.js";
 
 const database = await testDatabase();

@@ -2,7 +2,7 @@ import { Dashboard, Preferences, SavedSearch, User } from "@pave/contract";
 import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
-import { callProcedure } from "../../doors/procedures.js";
+import { callProcedure } from "../../protocols/procedures.js";
 import { callParsed, refusalOf, testContext } from "../../testing.js";
 import { nowhere } from "../testing.js";
 

@@ -4,7 +4,7 @@ import { anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { describe, expect, it } from "vitest";
 import type { UserContext } from "../../core/context.js";
-import { callProcedure } from "../../doors/procedures.js";
+import { callProcedure } from "../../protocols/procedures.js";
 import { callParsed, refusalOf, testContext, testNow } from "../../testing.js";
 
 const database = await testDatabase();

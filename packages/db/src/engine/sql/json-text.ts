@@ -1,5 +1,5 @@
 /**
- * JSON text of a `Shape`, written by the database and passed through both doors unparsed. A test of each query, not
+ * JSON text of a `Shape`, written by the database and passed through both APIs unparsed. A test of each query, not
  * each request, proves that the text fits the shape.
  */
 export class JsonText<Shape> {

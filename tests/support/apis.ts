@@ -14,7 +14,7 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /** A server on its own database, and functions to call it in any role. */
-export type Doors = {
+export type Apis = {
   url: string;
   database: Database;
   /** A bearer token of an account of this type; the same account each time. */
@@ -30,7 +30,7 @@ export type Doors = {
 
 const webRoot = await aWebRoot();
 
-type DoorsOptions = {
+type ApisOptions = {
   world?: World;
   /** Settings in addition to those of every test. */
   settings?: Record<string, string>;
@@ -41,7 +41,7 @@ type DoorsOptions = {
 };
 
 /** Starts the server as in production, except for its port and its silence; it stops after the file's last test. */
-export async function openDoors({ world, settings, logTo, databaseParameters }: DoorsOptions = {}): Promise<Doors> {
+export async function openApis({ world, settings, logTo, databaseParameters }: ApisOptions = {}): Promise<Apis> {
   const database = await testDatabase(world);
   const secrets = { JWT_KEYS: `test:${newSecret()}`, DATA_KEY: newSecret() };
   const dataDir = await mkdtemp(join(tmpdir(), "pave-data-"));

@@ -1,15 +1,15 @@
 import { anAsset, anOrganization, aProgram } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { callBothDoors, comparable, type Known, type ReadCase } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, type Known, type ReadCase } from "../support/both-apis.js";
 
-const doors = await openDoors();
-const { db, pool } = doors.database;
-const [token, other] = [await doors.tokenOf("standard"), await doors.tokenOf("editor")];
+const apis = await openApis();
+const { db, pool } = apis.database;
+const [token, other] = [await apis.tokenOf("standard"), await apis.tokenOf("editor")];
 const program = await aProgram(db);
 const owner = await anOrganization(db, { name: "Harbor Commission" });
 await anAsset(db, { ownerOrgId: owner.id });
-await doors.rest("POST", "/trust/users/me/organizations", {
+await apis.rest("POST", "/trust/users/me/organizations", {
   token,
   body: { organizationId: owner.id, relationship: "employee" },
 });
@@ -39,43 +39,43 @@ const questions: ReadCase[] = [
   ["users.relationships", "/trust/users/me/relationships?direction=outgoing", () => ({ direction: "outgoing" })],
 ];
 
-describe("both doors, of people,", () => {
+describe("both APIs, of people,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("store what a person writes about themselves and return it the same", async () => {
     const body = { professionalTitle: "Treasurer" };
     const [rest, rpc] = [
-      await doors.rest("PUT", "/trust/users/me", { token, body }),
-      await doors.rpc({ name: "users.updateMyProfile", type: "mutation" }, body, { token }),
+      await apis.rest("PUT", "/trust/users/me", { token, body }),
+      await apis.rpc({ name: "users.updateMyProfile", type: "mutation" }, body, { token }),
     ];
     expect(rest).toMatchObject({ status: 200, body });
     expect(comparable(rpc)).toEqual(comparable(rest));
     const preferences = { sectors: ["transport"], defaultDashboardId: null };
-    const put = await doors.rest("PUT", "/trust/users/me/preferences", { token, body: preferences });
+    const put = await apis.rest("PUT", "/trust/users/me/preferences", { token, body: preferences });
     expect(put).toMatchObject({ status: 200, body: preferences });
     const state = { userState: "saved", note: "Ask" };
-    const decided = await doors.rest("PUT", `/trust/users/me/opportunities/${program.id}`, { token, body: state });
+    const decided = await apis.rest("PUT", `/trust/users/me/opportunities/${program.id}`, { token, body: state });
     expect(decided).toMatchObject({ status: 200, body: { programId: program.id, ...state } });
-    const list = await doors.rpc({ name: "users.opportunities", type: "query" }, { userState: ["saved"] }, { token });
+    const list = await apis.rpc({ name: "users.opportunities", type: "query" }, { userState: ["saved"] }, { token });
     expect(list.body).toMatchObject({ items: [{ entityId: program.id, ...state }] });
   });
 
   it("take a relationship from the request, sent twice under one key, to its end", async () => {
     const body = { toType: "user", toId: known.id, kind: "colleague" };
     const headers = { "idempotency-key": "ask-once" };
-    const requested = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });
-    const again = await doors.rest("POST", "/trust/users/me/relationships", { token, body, headers });
+    const requested = await apis.rest("POST", "/trust/users/me/relationships", { token, body, headers });
+    const again = await apis.rest("POST", "/trust/users/me/relationships", { token, body, headers });
     expect([requested.status, again.status, again.body]).toEqual([201, 201, requested.body]);
     // Guarantee of the cast: it was answered with 201.
     const { id } = requested.body as { id: string };
     const decision = { id, status: "approved" };
-    const own = await doors.rpc({ name: "users.decideRelationship", type: "mutation" }, decision, { token });
+    const own = await apis.rpc({ name: "users.decideRelationship", type: "mutation" }, decision, { token });
     expect(own).toMatchObject({ status: 403 });
-    const decided = await doors.rpc({ name: "users.decideRelationship", type: "mutation" }, decision, { token: other });
+    const decided = await apis.rpc({ name: "users.decideRelationship", type: "mutation" }, decision, { token: other });
     expect(decided).toMatchObject({ status: 200, body: { direction: "incoming", status: "approved" } });
-    expect((await doors.rest("DELETE", `/trust/users/me/relationships/${id}`, { token })).status).toBe(200);
-    expect((await doors.rest("DELETE", `/trust/users/me/relationships/${id}`, { token: other })).status).toBe(404);
+    expect((await apis.rest("DELETE", `/trust/users/me/relationships/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("DELETE", `/trust/users/me/relationships/${id}`, { token: other })).status).toBe(404);
   });
 });

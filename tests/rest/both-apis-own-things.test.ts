@@ -1,15 +1,15 @@
 import { anAsset, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { callBothDoors, comparable, type Known, type ReadCase } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, type Known, type ReadCase } from "../support/both-apis.js";
 
-const doors = await openDoors();
-const token = await doors.tokenOf("standard");
-const [asset, project] = [await anAsset(doors.database.db), await aProject(doors.database.db, { budget: 50 })];
+const apis = await openApis();
+const token = await apis.tokenOf("standard");
+const [asset, project] = [await anAsset(apis.database.db), await aProject(apis.database.db, { budget: 50 })];
 const nobody = "01900000-0000-7000-8000-000000000000";
 
 async function write(path: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await doors.rest("POST", `/trust/users/me${path}`, { token, body, headers });
+  const answer = await apis.rest("POST", `/trust/users/me${path}`, { token, body, headers });
   return { status: answer.status, body: Object(answer.body) as Record<string, unknown> };
 }
 const idFrom = async (path: string, body: object) => String((await write(path, body)).body.id);
@@ -78,9 +78,9 @@ const questions: ReadCase[] = [
   ["users.notifications", "/trust/users/me/notifications?severity=loud", () => ({ severity: ["loud"] })],
 ];
 
-describe("both doors, for a user's own data,", () => {
+describe("both APIs, for a user's own data,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it.each([
@@ -89,20 +89,20 @@ describe("both doors, for a user's own data,", () => {
     ["users.updatePortfolio", "/portfolios", { version: 7, name: "Late" }, known.portfolio],
     ["users.updateDashboard", "/dashboards", { version: 1, layout: [{ widgetType: "kpi" }] }, known.dashboard],
   ])("refuse what %s cannot do in the same words", async (name, path, body, id) => {
-    const rest = await doors.rest("PUT", `/trust/users/me${path}/${id}`, { token, body });
-    const rpc = await doors.rpc({ name, type: "mutation" }, { id, ...body }, { token });
+    const rest = await apis.rest("PUT", `/trust/users/me${path}/${id}`, { token, body });
+    const rpc = await apis.rpc({ name, type: "mutation" }, { id, ...body }, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
     expect([400, 409]).toContain(rest.status);
   });
 
   it("run a search like the list of its family", async () => {
     const rest = await write(`/searches/${known.search}/run`, { limit: 5 });
-    const rpc = await doors.rpc(
+    const rpc = await apis.rpc(
       { name: "users.runSearch", type: "mutation" },
       { id: known.search, limit: 5 },
       { token },
     );
-    const list = await doors.rest("GET", "/trust/assets?state=TX&yearBuiltFrom=1990&limit=5", { token });
+    const list = await apis.rest("GET", "/trust/assets?state=TX&yearBuiltFrom=1990&limit=5", { token });
     expect(rest).toEqual(comparable(list));
     expect(comparable(rpc)).toEqual(comparable(list));
   });
@@ -119,7 +119,7 @@ describe("both doors, for a user's own data,", () => {
     ["/watchlist", { entityType: "projects", entityId: project.id }, { entityType: "assets", entityId: asset.id }],
   ])("create %s once, however often the same request is sent under one key", async (path, body, other) => {
     const headers = { "idempotency-key": `once ${path}`.replaceAll(" ", "-") };
-    const given = path.endsWith("items") ? { ...body, entityId: (await aProject(doors.database.db)).id } : body;
+    const given = path.endsWith("items") ? { ...body, entityId: (await aProject(apis.database.db)).id } : body;
     const [first, again] = [await write(path, given, headers), await write(path, given, headers)];
     expect([first.status, again]).toEqual([path === "/watchlist" ? 200 : 201, first]);
     expect(await write(path, other, headers)).toMatchObject({ status: 422 });

@@ -2,12 +2,12 @@ import { AuditPage, ImportPage, ImportRejectPage, SourceSummaries } from "@pave/
 import { closeImports, openImports } from "@pave/db";
 import { aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callBothDoors, type ReadCase } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, type ReadCase } from "../support/both-apis.js";
 
-const doors = await openDoors();
-const { db, pool } = doors.database;
-const token = await doors.tokenOf("admin");
+const apis = await openApis();
+const { db, pool } = apis.database;
+const token = await apis.tokenOf("admin");
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const reject = `insert into import_rejects (id, import_id, line, reason, cells)
     values ($1, $2, $3, 'State: none of the fifty', '{"State": "ZZ"}')`;
   for (const line of [3, 2, 7]) await pool.query(reject, [id(line), id(2), line]);
-  await doors.rest("POST", "/auth/login", { body: { email: "nobody@example.com", password: "wrong" } });
+  await apis.rest("POST", "/auth/login", { body: { email: "nobody@example.com", password: "wrong" } });
 });
 
 const questions: ReadCase[] = [
@@ -52,14 +52,14 @@ const questions: ReadCase[] = [
   ],
 ];
 
-describe("both doors, of system operations,", () => {
+describe("both APIs, of system operations,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, {}, token);
+    await callBothApis(apis, question, {}, token);
   });
 });
 
 describe("an administrator sees", () => {
-  const read = async (address: string) => (await doors.rest("GET", address, { token })).body;
+  const read = async (address: string) => (await apis.rest("GET", address, { token })).body;
 
   it("the imports, the newest first, and those that rejected rows only", async () => {
     const all = ImportPage.parse(await read("/trust/imports"));
@@ -87,7 +87,7 @@ describe("an administrator sees", () => {
   });
 
   it("who was changed by whom and why, found by part of an address, without session identifiers", async () => {
-    await doors.rest("POST", "/auth/logout", { token: await doors.tokenOf("standard"), body: {} });
+    await apis.rest("POST", "/auth/logout", { token: await apis.tokenOf("standard"), body: {} });
     const left = await pool.query("select detail ->> 'sessionId' as session from audit_log where action = 'signOut'");
     const session: unknown = left.rows[0]?.session;
     expect(session).toMatch(/^[\w-]{40}/);
@@ -98,7 +98,7 @@ describe("an administrator sees", () => {
     const { rows } = await pool.query<{ id: string }>("select id from users where account_type = 'standard' limit 1");
     const someone = { id: rows[0]?.id ?? "" };
     const path = `/trust/users/${someone.id}/status`;
-    await doors.rest("PUT", path, { token, body: { status: "suspended", reason: "Asked for" } });
+    await apis.rest("PUT", path, { token, body: { status: "suspended", reason: "Asked for" } });
     const { items } = AuditPage.parse(await read("/trust/audit?action=setStatus"));
     expect(items[0]).toMatchObject({ userId: someone.id, before: "active", after: "suspended", reason: "Asked for" });
     const found = AuditPage.parse(
@@ -109,7 +109,7 @@ describe("an administrator sees", () => {
   });
 
   it("an import as running while its process lives, and then as failed", async () => {
-    const session = await openImports(doors.database.url);
+    const session = await openImports(apis.database.url);
     await session.client.query(
       `insert into imports (id, source, file_name, file_hash, status) values ($1, 'dotgov', 'lost.csv', 'y', 'running')`,
       [id(9)],

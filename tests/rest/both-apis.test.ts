@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callBothDoors, comparable, filesOf, type ReadCase, untestedReads } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type ReadCase, untestedReads } from "../support/both-apis.js";
 
-const doors = await openDoors({ world: "sample" });
+const apis = await openApis({ world: "sample" });
 let token: string;
 let ids: string[];
 
 beforeAll(async () => {
-  token = await doors.tokenOf("admin");
-  const { rows } = await doors.database.pool.query<{ id: string }>(
+  token = await apis.tokenOf("admin");
+  const { rows } = await apis.database.pool.query<{ id: string }>(
     "select id from organizations where parent_organization_id is not null order by id limit 3",
   );
   ids = rows.map(({ id }) => id);
@@ -61,9 +61,9 @@ const questions: ReadCase[] = [
   ],
 ];
 
-describe("both doors", () => {
+describe("both APIs", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, { id: ids[0] ?? "", ids: ids.join(",") }, token);
+    await callBothApis(apis, question, { id: ids[0] ?? "", ids: ids.join(",") }, token);
   });
 
   it("return every read of organizations here", () => {
@@ -71,7 +71,7 @@ describe("both doors", () => {
   });
 
   it.each(["csv", "json", "xlsx"])("give the same %s file", async (format) => {
-    const { rest, rpc } = await filesOf(doors, token, [
+    const { rest, rpc } = await filesOf(apis, token, [
       "organizations.export",
       `/trust/organizations/export?format=${format}&state=CA&columns=name,population,source,asOf`,
       { format, state: ["CA"], columns: ["name", "population", "source", "asOf"] },
@@ -82,34 +82,34 @@ describe("both doors", () => {
   });
 
   it("write the same: create, change, refuse a stale version, delete", async () => {
-    const made = await doors.rest("POST", "/trust/organizations", {
+    const made = await apis.rest("POST", "/trust/organizations", {
       token,
       body: { name: "Elm County Water Authority", orgType: "publicAuthority", region: "MD", county: "Elm" },
     });
     expect(made.status).toBe(201);
     const { id } = made.body as { id: string };
-    const changed = await doors.rpc(
+    const changed = await apis.rpc(
       { name: "organizations.update", type: "mutation" },
       { id, version: 1, website: "https://door.example" },
       { token },
     );
     expect(changed.body).toMatchObject({ id, version: 2, website: "https://door.example", source: "user" });
-    const stale = await doors.rest("PUT", `/trust/organizations/${id}`, { token, body: { version: 1, phone: "1" } });
-    const staleByRpc = await doors.rpc(
+    const stale = await apis.rest("PUT", `/trust/organizations/${id}`, { token, body: { version: 1, phone: "1" } });
+    const staleByRpc = await apis.rpc(
       { name: "organizations.update", type: "mutation" },
       { id, version: 1, phone: "1" },
       { token },
     );
     expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
     expect(comparable(staleByRpc)).toEqual(comparable(stale));
-    expect((await doors.rest("DELETE", `/trust/organizations/${id}`, { token })).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/organizations/${id}`, { token })).status).toBe(404);
+    expect((await apis.rest("DELETE", `/trust/organizations/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/organizations/${id}`, { token })).status).toBe(404);
   });
 
   it("name every invalid field and change nothing", async () => {
     const body = { name: "", orgType: "castle", ein: "12", surprise: 1 };
-    const rest = await doors.rest("POST", "/trust/organizations", { token, body });
-    const rpc = await doors.rpc({ name: "organizations.create", type: "mutation" }, body, { token });
+    const rest = await apis.rest("POST", "/trust/organizations", { token, body });
+    const rpc = await apis.rpc({ name: "organizations.create", type: "mutation" }, body, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
     const { issues } = rest.body as { issues: { path: string }[] };
     expect(issues.map(({ path }) => path).sort()).toEqual(["ein", "name", "orgType", "surprise"]);
@@ -117,7 +117,7 @@ describe("both doors", () => {
 });
 
 describe("a batch of tRPC calls", () => {
-  const ask = (path: string) => fetch(`${doors.url}/trpc/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const ask = (path: string) => fetch(`${apis.url}/trpc/${path}`, { headers: { authorization: `Bearer ${token}` } });
 
   it("returns each call's result in its position, regardless of the others", async () => {
     const input = encodeURIComponent(JSON.stringify({ 1: { json: { id: ids[0] } }, 2: { json: { id: "x" } } }));
@@ -143,11 +143,11 @@ describe("a batch of tRPC calls", () => {
   });
 });
 
-describe("HTTP around the doors", () => {
+describe("HTTP around the APIs", () => {
   it("accepts a POST without input, with or without a JSON content type", async () => {
     const headers = { authorization: `Bearer ${token}` };
-    const bare = await fetch(`${doors.url}/trpc/auth.verify`, { method: "POST", headers });
-    const typed = await fetch(`${doors.url}/trpc/auth.verify`, {
+    const bare = await fetch(`${apis.url}/trpc/auth.verify`, { method: "POST", headers });
+    const typed = await fetch(`${apis.url}/trpc/auth.verify`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
     });
@@ -156,7 +156,7 @@ describe("HTTP around the doors", () => {
 
   it("refuses other methods by 405, other content by 415 and broken JSON by 400", async () => {
     const send = (method: string, path: string, type: string, body: string) =>
-      doors.rest(method, path, { token, body, headers: { "content-type": type } }).then(({ status }) => status);
+      apis.rest(method, path, { token, body, headers: { "content-type": type } }).then(({ status }) => status);
     expect(await send("PATCH", "/trust/organizations", "application/json", "{}")).toBe(405);
     expect(await send("POST", "/trust/organizations", "text/plain", "{}")).toBe(415);
     expect(await send("POST", "/trust/organizations", "application/json", '{"name":')).toBe(400);
@@ -167,7 +167,7 @@ describe("HTTP around the doors", () => {
   });
 
   it("sends security headers and a request ID with every answer, and never lets an API answer be stored", async () => {
-    const { headers } = await doors.rest("GET", "/trust/health");
+    const { headers } = await apis.rest("GET", "/trust/health");
     expect(headers.get("content-security-policy")).toContain("script-src 'self'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
@@ -176,8 +176,8 @@ describe("HTTP around the doors", () => {
   });
 
   it("allows no other origin to read an answer", async () => {
-    for (const origin of ["null", "https://evil.example", `${doors.url}.evil.example`]) {
-      const { headers } = await doors.rest("GET", "/trust/health", { headers: { origin } });
+    for (const origin of ["null", "https://evil.example", `${apis.url}.evil.example`]) {
+      const { headers } = await apis.rest("GET", "/trust/health", { headers: { origin } });
       expect(headers.get("access-control-allow-origin")).toBeNull();
     }
   });
@@ -185,7 +185,7 @@ describe("HTTP around the doors", () => {
 
 describe("two servers on one database", () => {
   it("never show stale data after a change by the other", async () => {
-    const other = await doors.another();
+    const other = await apis.another();
     const id = ids[0] ?? "";
     const read = async () => {
       const answer = await fetch(`${other}/api/trust/organizations/${id}/complete`, {
@@ -198,7 +198,7 @@ describe("two servers on one database", () => {
     };
     let { version } = await read();
     for (const description of ["first", "second", "third"]) {
-      await doors.rest("PUT", `/trust/organizations/${id}`, { token, body: { version, description } });
+      await apis.rest("PUT", `/trust/organizations/${id}`, { token, body: { version, description } });
       version += 1;
       await expect.poll(read, { timeout: 30_000, interval: 5 }).toMatchObject({ version, description });
     }

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-apis.js";
 import { aContractWorld } from "../support/contract-world.js";
-import { openDoors } from "../support/doors.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  known = await aContractWorld(doors.database.db);
-  token = await doors.tokenOf("admin");
+  known = await aContractWorld(apis.database.db);
+  token = await apis.tokenOf("admin");
 });
 
 const one = ({ id = "" }: Known) => ({ id });
@@ -68,9 +68,9 @@ const questions: ReadCase[] = [
   ["contracts.history", "/trust/contracts/{id}/history", one],
 ];
 
-describe("both doors, of contracts,", () => {
+describe("both APIs, of contracts,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("cover every read", () => {
@@ -78,7 +78,7 @@ describe("both doors, of contracts,", () => {
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {
-    const { rest, rpc } = await filesOf(doors, token, [
+    const { rest, rpc } = await filesOf(apis, token, [
       "contracts.export",
       `/trust/contracts/export?format=${format}&status=active&columns=title,status,currentValue,source`,
       { format, status: ["active"], columns: ["title", "status", "currentValue", "source"] },
@@ -100,32 +100,32 @@ describe("both doors, of contracts,", () => {
       contractValue: 1_850_000,
       deliverables: [{ title: "Plans" }],
     };
-    const made = await doors.rest("POST", "/trust/contracts", { token, body });
+    const made = await apis.rest("POST", "/trust/contracts", { token, body });
     expect(made).toMatchObject({ status: 201, body: { status: "pending", currentValue: 1_850_000 } });
     const { id } = made.body as { id: string };
     const update = { name: "contracts.update", type: "mutation" } as const;
     const move = { action: "sign", dateSigned: "2026-01-01" };
-    const unfinished = await doors.rest("PUT", `/trust/contracts/${id}`, { token, body: { version: 1, move } });
+    const unfinished = await apis.rest("PUT", `/trust/contracts/${id}`, { token, body: { version: 1, move } });
     expect(unfinished).toMatchObject({ status: 400, body: { issues: { length: 4 } } });
-    expect(comparable(await doors.rpc(update, { id, version: 1, move }, { token }))).toEqual(comparable(unfinished));
-    const signed = await doors.rpc(update, { id, version: 1, ...terms, move }, { token });
+    expect(comparable(await apis.rpc(update, { id, version: 1, move }, { token }))).toEqual(comparable(unfinished));
+    const signed = await apis.rpc(update, { id, version: 1, ...terms, move }, { token });
     expect(signed).toMatchObject({ status: 200, body: { version: 2, status: "active" } });
     for (const input of [
       { version: 2, move },
       { version: 1, title: "x" },
     ]) {
-      const rest = await doors.rest("PUT", `/trust/contracts/${id}`, { token, body: input });
+      const rest = await apis.rest("PUT", `/trust/contracts/${id}`, { token, body: input });
       expect(rest.status).toBe(409);
-      expect(comparable(await doors.rpc(update, { id, ...input }, { token }))).toEqual(comparable(rest));
+      expect(comparable(await apis.rpc(update, { id, ...input }, { token }))).toEqual(comparable(rest));
     }
-    expect((await doors.rest("DELETE", `/trust/contracts/${id}`, { token })).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/contracts/${id}`, { token })).status).toBe(404);
+    expect((await apis.rest("DELETE", `/trust/contracts/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/contracts/${id}`, { token })).status).toBe(404);
   });
 
   it("name every invalid field alike, and change nothing", async () => {
     const body = { title: "", awardType: "promise", status: "active", deliverables: [{ title: "", status: "eaten" }] };
-    const rest = await doors.rest("POST", "/trust/contracts", { token, body });
-    const rpc = await doors.rpc({ name: "contracts.create", type: "mutation" }, body, { token });
+    const rest = await apis.rest("POST", "/trust/contracts", { token, body });
+    const rpc = await apis.rpc({ name: "contracts.create", type: "mutation" }, body, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
     const { issues } = rest.body as { issues: { path: string }[] };
     expect(issues.map(({ path }) => path).sort()).toEqual([
@@ -140,11 +140,11 @@ describe("both doors, of contracts,", () => {
   it("process a POST sent twice with one key once", async () => {
     const sent = { token, body: { title: "Sent Twice" }, headers: { "idempotency-key": "door-contract-0001" } };
     const [first, second] = [
-      await doors.rest("POST", "/trust/contracts", sent),
-      await doors.rest("POST", "/trust/contracts", sent),
+      await apis.rest("POST", "/trust/contracts", sent),
+      await apis.rest("POST", "/trust/contracts", sent),
     ];
     expect(second.body).toEqual(first.body);
-    const list = await doors.rest("GET", "/trust/contracts?search=sent%20twice", { token });
+    const list = await apis.rest("GET", "/trust/contracts?search=sent%20twice", { token });
     expect(list.body).toMatchObject({ total: { value: 1 } });
   });
 });

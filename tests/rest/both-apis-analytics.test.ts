@@ -3,12 +3,12 @@ import { EntityType, groupings, Measured, marketSeries } from "@pave/contract";
 import { measureRecords, rollUpUsage } from "@pave/db";
 import { aContract, aFiling, anAsset, anEvent, anOrganization, aSource } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-apis.js";
 
-const doors = await openDoors();
-const { db, pool } = doors.database;
-const token = await doors.tokenOf("admin");
+const apis = await openApis();
+const { db, pool } = apis.database;
+const token = await apis.tokenOf("admin");
 let known: Known;
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
     ]);
   known = { city: city.id, dam: dam.id };
   const body = { path: `/assets/${dam.id}`, entityType: "assets", entityId: dam.id };
-  for (const each of [token, await doors.tokenOf("standard")])
-    await doors.rest("POST", "/trust/analytics/pageviews", { token: each, body });
+  for (const each of [token, await apis.tokenOf("standard")])
+    await apis.rest("POST", "/trust/analytics/pageviews", { token: each, body });
   await rollUpUsage(db, new Date());
 });
 
@@ -87,14 +87,14 @@ const momentary: ReadCase[] = [
 ];
 const lasting = ({ dbLatencyMs: _ms, asOf: _at, jobs: _jobs, ...rest }: Record<string, unknown>) => rest;
 
-describe("both doors, of analytics,", () => {
+describe("both APIs, of analytics,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("measure: a total has its components, unknown values are stated, and groups add up to the whole", async () => {
     const measure = async (query: object) =>
-      Measured.parse((await doors.rpc({ name: "analytics.measure", type: "query" }, query, { token })).body);
+      Measured.parse((await apis.rpc({ name: "analytics.measure", type: "query" }, query, { token })).body);
     await aContract(db, { contractValue: null, dateSigned: "2025-03-04", region: "TX" });
     await aContract(db, { contractValue: 7, dateSigned: "2025-05-06", region: "NJ" });
     const sum = { entityType: "contracts", measure: "contractValue" };
@@ -124,7 +124,7 @@ describe("both doors, of analytics,", () => {
     expect(await measure({ ...ofEvents, measure: "amount.payment" })).toMatchObject({
       ...{ label: "Amount, payment (US$)", total: { records: 4, known: 1, value: 4 } },
     });
-    const mixed = await doors.rpc(
+    const mixed = await apis.rpc(
       { name: "analytics.measure", type: "query" },
       { ...ofEvents, measure: "amount" },
       { token },
@@ -139,15 +139,15 @@ describe("both doors, of analytics,", () => {
   });
 
   it.each(momentary)("return %s the same at %s, except the time", async (name, path, input) => {
-    const rest = await doors.rest("GET", path, { token });
-    const rpc = await doors.rpc({ name, type: "query" }, input(known), { token });
+    const rest = await apis.rest("GET", path, { token });
+    const rpc = await apis.rpc({ name, type: "query" }, input(known), { token });
     expect(rest.status).toBe(200);
     // Guarantee of the casts: both answers are objects, as the status says.
     expect(lasting(rpc.body as Record<string, unknown>)).toEqual(lasting(rest.body as Record<string, unknown>));
   });
 
   it("include every job queue of the server", async () => {
-    const { body } = await doors.rest("GET", "/trust/analytics/health", { token });
+    const { body } = await apis.rest("GET", "/trust/analytics/health", { token });
     expect(body).toMatchObject({ jobs: expect.arrayContaining([expect.objectContaining({ name: "analytics" })]) });
   });
 
@@ -162,7 +162,7 @@ describe("both doors, of analytics,", () => {
       const path = `/trust/analytics/reports/${report}/export`;
       const name = [...declaredProcedures().values()].find(({ meta }) => meta.rest.path === path)?.name ?? "";
       for (const format of ["csv", "json"]) {
-        const { rest, rpc } = await filesOf(doors, token, [name, `${path}?format=${format}`, { format }]);
+        const { rest, rpc } = await filesOf(apis, token, [name, `${path}?format=${format}`, { format }]);
         expect(rpc.equals(rest)).toBe(true);
         expect(rest.toString()).toMatch(format === "csv" ? "," : /^\[/);
       }
@@ -179,16 +179,16 @@ describe("both doors, of analytics,", () => {
       [good, 200],
       [bad, 400],
     ] as const) {
-      const rest = await doors.rest("POST", `/trust/analytics/${path}`, { token, body });
+      const rest = await apis.rest("POST", `/trust/analytics/${path}`, { token, body });
       expect(rest.status).toBe(status);
-      const rpc = await doors.rpc({ name: `analytics.${name}`, type: "mutation" }, body, { token });
+      const rpc = await apis.rpc({ name: `analytics.${name}`, type: "mutation" }, body, { token });
       expect(comparable(rpc)).toEqual(comparable(rest));
     }
   });
 
   it("accept no values but plain JSON", async () => {
     const json = { name: "tour", props: { step: "x" } };
-    const sent = await fetch(`${doors.url}/trpc/analytics.trackEvent`, {
+    const sent = await fetch(`${apis.url}/trpc/analytics.trackEvent`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ json, meta: { values: { "props.step": ["regexp"] } } }),
@@ -197,9 +197,9 @@ describe("both doors, of analytics,", () => {
   });
 
   it("refresh an analytic by its name", async () => {
-    const rest = await doors.rest("POST", "/trust/analytics/refresh/usage", { token });
+    const rest = await apis.rest("POST", "/trust/analytics/refresh/usage", { token });
     expect(rest).toMatchObject({ status: 200, body: { id: "usage", isRecomputed: true } });
-    const rpc = await doors.rpc({ name: "analytics.refresh", type: "mutation" }, { id: "market" }, { token });
+    const rpc = await apis.rpc({ name: "analytics.refresh", type: "mutation" }, { id: "market" }, { token });
     expect(rpc).toMatchObject({ status: 200, body: { id: "market", isRecomputed: false } });
   });
 });

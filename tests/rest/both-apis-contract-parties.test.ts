@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-apis.js";
 import { aContractWorld } from "../support/contract-world.js";
-import { openDoors } from "../support/doors.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  known = await aContractWorld(doors.database.db);
-  token = await doors.tokenOf("admin");
+  known = await aContractWorld(apis.database.db);
+  token = await apis.tokenOf("admin");
 });
 
 const nobody = "00000000-0000-7000-8000-000000000000";
@@ -56,9 +56,9 @@ const questions: ReadCase[] = [
   ["contractParties.history", "/trust/contract-parties/{party}/history", one],
 ];
 
-describe("both doors, of contract parties,", () => {
+describe("both APIs, of contract parties,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("cover every read", () => {
@@ -66,7 +66,7 @@ describe("both doors, of contract parties,", () => {
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {
-    const { rest, rpc } = await filesOf(doors, token, [
+    const { rest, rpc } = await filesOf(apis, token, [
       "contractParties.export",
       `/trust/contract-parties/export?format=${format}&role=prime&columns=name,role,contractTitle,value`,
       { format, role: ["prime"], columns: ["name", "role", "contractTitle", "value"] },
@@ -77,25 +77,25 @@ describe("both doors, of contract parties,", () => {
 
   it("never disclose a contact person in a file", async () => {
     const path = "/trust/contract-parties/export?columns=contactEmail";
-    expect(await doors.rest("GET", path, { token })).toMatchObject({ status: 400 });
+    expect(await apis.rest("GET", path, { token })).toMatchObject({ status: 400 });
   });
 
   it("write the same: add, change, refuse a stale version, delete, restore", async () => {
     const body = { contractId: known.id, organizationId: known.city, role: "surety" };
-    const made = await doors.rest("POST", "/trust/contract-parties", { token, body });
+    const made = await apis.rest("POST", "/trust/contract-parties", { token, body });
     expect(made).toMatchObject({ status: 201, body: { role: "surety", status: "active" } });
     const { id } = made.body as { id: string };
     const update = { name: "contractParties.update", type: "mutation" } as const;
-    const changed = await doors.rpc(update, { id, version: 1, value: 7 }, { token });
+    const changed = await apis.rpc(update, { id, version: 1, value: 7 }, { token });
     expect(changed).toMatchObject({ status: 200, body: { version: 2, value: 7 } });
-    const stale = await doors.rest("PUT", `/trust/contract-parties/${id}`, { token, body: { version: 1, value: 8 } });
+    const stale = await apis.rest("PUT", `/trust/contract-parties/${id}`, { token, body: { version: 1, value: 8 } });
     expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
-    expect(comparable(await doors.rpc(update, { id, version: 1, value: 8 }, { token }))).toEqual(comparable(stale));
-    expect((await doors.rest("DELETE", `/trust/contract-parties/${id}`, { token })).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/contract-parties/${id}`, { token })).status).toBe(404);
+    expect(comparable(await apis.rpc(update, { id, version: 1, value: 8 }, { token }))).toEqual(comparable(stale));
+    expect((await apis.rest("DELETE", `/trust/contract-parties/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/contract-parties/${id}`, { token })).status).toBe(404);
     const restored = { token, body: { reason: "Deleted by mistake" } };
-    expect((await doors.rest("POST", `/trust/contract-parties/${id}/restore`, restored)).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/contract-parties/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("POST", `/trust/contract-parties/${id}/restore`, restored)).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/contract-parties/${id}`, { token })).status).toBe(200);
   });
 
   it("refuse many alike, each invalid one named by position", async () => {
@@ -104,14 +104,14 @@ describe("both doors, of contract parties,", () => {
       { contractId: nobody, organizationId: known.city, role: "payer" },
       { contractId: known.id, organizationId: known.city, role: "buyer" },
     ];
-    const rest = await doors.rest("POST", "/trust/contract-parties/bulk", { token, body: { items } });
-    const rpc = await doors.rpc({ name: "contractParties.createBulk", type: "mutation" }, { items }, { token });
+    const rest = await apis.rest("POST", "/trust/contract-parties/bulk", { token, body: { items } });
+    const rpc = await apis.rpc({ name: "contractParties.createBulk", type: "mutation" }, { items }, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
     expect(rest).toMatchObject({
       status: 400,
       body: { issues: [{ path: "items.1.contractId" }, { path: "items.2.organizationId" }] },
     });
-    const payers = await doors.rest("GET", "/trust/contract-parties?role=payer", { token });
+    const payers = await apis.rest("GET", "/trust/contract-parties?role=payer", { token });
     expect(payers.body).toMatchObject({ items: [], total: { value: 0 } });
   });
 });

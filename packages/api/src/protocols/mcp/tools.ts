@@ -31,7 +31,7 @@ The page of a record, for links, is ${origin}/{family}/{id}.`;
 
 /**
  * The tools of the Model Context Protocol for users' assistants: search, read, compare, provenance and coverage over
- * the same procedures as the other doors. All of them only read. `origin` is the address of the web client.
+ * the same procedures as the other APIs. All of them only read. `origin` is the address of the web client.
  */
 export function createMcpServer(call: Call, explain: Explain, origin: string): McpServer {
   const options = { instructions: instructions(origin) };

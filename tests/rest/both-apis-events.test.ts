@@ -1,12 +1,12 @@
 import { anAsset, variousEvents } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-apis.js";
 
-const doors = await openDoors();
-const token = await doors.tokenOf("admin");
-const asset = await anAsset(doors.database.db, { title: "Mill Bridge" });
-const built = await variousEvents(doors.database.db, 60, asset.id);
+const apis = await openApis();
+const token = await apis.tokenOf("admin");
+const asset = await anAsset(apis.database.db, { title: "Mill Bridge" });
+const built = await variousEvents(apis.database.db, 60, asset.id);
 const known: Known = { id: built[4]?.id ?? "", asset: asset.id };
 
 const one = ({ id = "" }: Known) => ({ id });
@@ -59,9 +59,9 @@ const questions: ReadCase[] = [
   ["events.history", "/trust/events/{id}/history", one],
 ];
 
-describe("both doors, of events,", () => {
+describe("both APIs, of events,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("cover every read", () => {
@@ -69,7 +69,7 @@ describe("both doors, of events,", () => {
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {
-    const { rest, rpc } = await filesOf(doors, token, [
+    const { rest, rpc } = await filesOf(apis, token, [
       "events.export",
       `/trust/events/export?format=${format}&columns=title,category,amount,entityName,source`,
       { format, columns: ["title", "category", "amount", "entityName", "source"] },
@@ -87,29 +87,29 @@ describe("both doors, of events,", () => {
       entityId: asset.id,
       eventDate: "2026-01-01",
     };
-    const made = await doors.rest("POST", "/trust/events", { token, body });
+    const made = await apis.rest("POST", "/trust/events", { token, body });
     expect(made).toMatchObject({ status: 201, body: { approvalStatus: "pending", paymentStatus: "pending" } });
     const { id } = made.body as { id: string };
-    const other = await doors.tokenOf("approver");
-    const claimed = await doors.rest("POST", `/trust/events/${id}/claim`, { token: other, body: { version: 1 } });
+    const other = await apis.tokenOf("approver");
+    const claimed = await apis.rest("POST", `/trust/events/${id}/claim`, { token: other, body: { version: 1 } });
     expect(claimed).toMatchObject({ status: 200, body: { approvalStatus: "inReview", version: 2 } });
     const approval = { version: 2, comment: "Agrees with the invoice" };
-    const approved = await doors.rest("POST", `/trust/events/${id}/approve`, { token: other, body: approval });
+    const approved = await apis.rest("POST", `/trust/events/${id}/approve`, { token: other, body: approval });
     expect(approved).toMatchObject({ status: 200, body: { approvalStatus: "approved", version: 3 } });
-    const stale = await doors.rest("PUT", `/trust/events/${id}`, { token, body: { version: 1, priority: "high" } });
+    const stale = await apis.rest("PUT", `/trust/events/${id}`, { token, body: { version: 1, priority: "high" } });
     const update = { name: "events.update", type: "mutation" } as const;
-    const staleByRpc = await doors.rpc(update, { id, version: 1, priority: "high" }, { token });
+    const staleByRpc = await apis.rpc(update, { id, version: 1, priority: "high" }, { token });
     expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
     expect(comparable(staleByRpc)).toEqual(comparable(stale));
-    const settled = await doors.rest("PUT", `/trust/events/${id}`, { token, body: { version: 3, amount: 8 } });
-    const settledByRpc = await doors.rpc(update, { id, version: 3, amount: 8 }, { token });
+    const settled = await apis.rest("PUT", `/trust/events/${id}`, { token, body: { version: 3, amount: 8 } });
+    const settledByRpc = await apis.rpc(update, { id, version: 3, amount: 8 }, { token });
     expect(settled).toMatchObject({
       status: 409,
       body: { code: "INVALID_TRANSITION", allowed: ["corrected", "cancelled"] },
     });
     expect(comparable(settledByRpc)).toEqual(comparable(settled));
-    const kept = await doors.rest("DELETE", `/trust/events/${id}`, { token });
-    const keptByRpc = await doors.rpc({ name: "events.delete", type: "mutation" }, { id }, { token });
+    const kept = await apis.rest("DELETE", `/trust/events/${id}`, { token });
+    const keptByRpc = await apis.rpc({ name: "events.delete", type: "mutation" }, { id }, { token });
     expect(kept).toMatchObject({ status: 409, body: { code: "INVALID_TRANSITION" } });
     expect(comparable(keptByRpc)).toEqual(comparable(kept));
   });
@@ -117,14 +117,14 @@ describe("both doors, of events,", () => {
   it("name every invalid row of many alike, and create none", async () => {
     const item = { title: "Many", category: "legal", entityType: "asset", entityId: asset.id, eventDate: "2026-01-01" };
     const body = { items: [item, { ...item, entityId: nobody }, { ...item, category: "payment" }] };
-    const rest = await doors.rest("POST", "/trust/events/bulk", { token, body });
-    const rpc = await doors.rpc({ name: "events.createBulk", type: "mutation" }, body, { token });
+    const rest = await apis.rest("POST", "/trust/events/bulk", { token, body });
+    const rpc = await apis.rpc({ name: "events.createBulk", type: "mutation" }, body, { token });
     expect(rest).toMatchObject({
       status: 400,
       body: { issues: [{ path: "items.1.entityId" }, { path: "items.2.amount" }] },
     });
     expect(comparable(rpc)).toEqual(comparable(rest));
-    const list = await doors.rest("GET", "/trust/events?search=many", { token });
+    const list = await apis.rest("GET", "/trust/events?search=many", { token });
     expect(list.body).toMatchObject({ total: { value: 0 } });
   });
 
@@ -137,10 +137,10 @@ describe("both doors, of events,", () => {
       entityId: asset.id,
       eventDate: "2026-01-01",
     };
-    const first = await doors.rest("POST", "/trust/events", { token, body, headers });
-    const second = await doors.rest("POST", "/trust/events", { token, body, headers });
+    const first = await apis.rest("POST", "/trust/events", { token, body, headers });
+    const second = await apis.rest("POST", "/trust/events", { token, body, headers });
     expect(second.body).toEqual(first.body);
-    const list = await doors.rest("GET", "/trust/events?search=sent%20twice", { token });
+    const list = await apis.rest("GET", "/trust/events?search=sent%20twice", { token });
     expect(list.body).toMatchObject({ total: { value: 1 } });
   });
 });

@@ -3,12 +3,12 @@ import { HistoryPage } from "@pave/contract";
 import { aLoan, aLoanEntry, anAsset, aProgram, aProject } from "@pave/db/builders";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { comparable } from "../../support/both-doors.js";
-import { type Answer, openDoors } from "../../support/doors.js";
+import { type Answer, openApis } from "../../support/apis.js";
+import { comparable } from "../../support/both-apis.js";
 
-const doors = await openDoors();
-const { db } = doors.database;
-const token = await doors.tokenOf("editor");
+const apis = await openApis();
+const { db } = apis.database;
+const token = await apis.tokenOf("editor");
 
 type Part = { at: string; values: object; change: object };
 /** The parts of records that have addresses of their own, by the address of their list. */
@@ -52,17 +52,17 @@ const owners = {
 const Item = z.looseObject({ id: z.string(), version: z.int() });
 const itemIn = ({ body }: Answer) => Item.parse(z.looseObject({ item: Item }).safeParse(body).data?.item ?? body);
 
-type Door = "REST" | "tRPC";
-/** Sends a write through one of the doors. */
-async function send(door: Door, method: string, path: string, ids: Record<string, string>, input: object) {
+type Protocol = "REST" | "tRPC";
+/** Sends a write through one of the APIs. */
+async function send(protocol: Protocol, method: string, path: string, ids: Record<string, string>, input: object) {
   const procedure = procedureOf(`${method} ${path}`);
   if (!procedure) throw new Error(`No procedure for ${method} ${path}`);
-  if (door === "tRPC") return doors.rpc(procedure, { ...input, ...ids }, { token });
+  if (protocol === "tRPC") return apis.rpc(procedure, { ...input, ...ids }, { token });
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
   return method === "DELETE"
-    ? doors.rest(method, `${address}?${query}`, { token })
-    : doors.rest(method, address, { token, body: input });
+    ? apis.rest(method, `${address}?${query}`, { token })
+    : apis.rest(method, address, { token, body: input });
 }
 
 describe.each(parts)("a part of a record at $at", ({ at, values, change }) => {
@@ -72,7 +72,7 @@ describe.each(parts)("a part of a record at $at", ({ at, values, change }) => {
   const onePath = one?.meta.rest.path ?? "";
   const key = /\{(\w+)\}$/.exec(onePath)?.[1] ?? "";
 
-  it.each<[Door, Door]>([
+  it.each<[Protocol, Protocol]>([
     ["REST", "tRPC"],
     ["tRPC", "REST"],
   ])("is added by %s, corrected by %s and removed, each in the history", async (first, second) => {
@@ -98,7 +98,7 @@ describe.each(parts)("a part of a record at $at", ({ at, values, change }) => {
     // A loan agreement is a record with a history of its own.
     const ofItself = at === "programs/loans";
     const address = ofItself ? `/municipal-deals/${item.id}/history` : `/trust/${family}/${id}/history`;
-    const { items } = HistoryPage.parse((await doors.rest("GET", address, { token })).body);
+    const { items } = HistoryPage.parse((await apis.rest("GET", address, { token })).body);
     const reasons = [...(removable ? ["Of another record"] : []), "Misread", null];
     expect(items.slice(0, reasons.length).map(({ reason }) => reason)).toEqual(reasons);
     if (ofItself) return;
@@ -111,7 +111,7 @@ describe.each(parts)("a part of a record at $at", ({ at, values, change }) => {
   });
 });
 
-it("the permits of a project are written through either door, and each list is in the history", async () => {
+it("the permits of a project are written through either API, and each list is in the history", async () => {
   const { id } = await aProject(db);
   const permit = { agency: "USACE", permitType: "Section 404", status: "inProgress", applied: "2026-02-01" };
   const issued = { ...permit, status: "completed", issued: "2026-06-01" };
@@ -121,7 +121,7 @@ it("the permits of a project are written through either door, and each list is i
   const changed = await send("tRPC", "PUT", path, { id }, { version: 2, permits: [issued], reason: "Issued" });
   expect(changed).toMatchObject({ status: 200, body: { version: 3, permits: [issued] } });
   expect((await send("REST", "PUT", path, { id }, { version: 3, permits: [] })).status).toBe(200);
-  const { items } = HistoryPage.parse((await doors.rest("GET", `/trust/projects/${id}/history`, { token })).body);
+  const { items } = HistoryPage.parse((await apis.rest("GET", `/trust/projects/${id}/history`, { token })).body);
   expect(items.slice(0, 3).map(({ reason, fields }) => [reason, fields.permits])).toMatchObject([
     [null, { before: [issued], after: [] }],
     ["Issued", { before: [permit], after: [issued] }],
@@ -129,13 +129,13 @@ it("the permits of a project are written through either door, and each list is i
   ]);
 });
 
-it("an entry of a loan's ledger waits for approval through either door, and changes nothing before", async () => {
+it("an entry of a loan's ledger waits for approval through either API, and changes nothing before", async () => {
   const { id } = await owners.programs();
   const loan = await aLoan(db, { programId: id, status: "active", amountDisbursed: 10, outstandingPrincipal: 10 });
   const entry = { kind: "repayment", date: "2026-01-01", principal: 4, note: "First" };
   const path = "/trust/programs/{id}/loans/{loanId}/entries";
-  for (const [at, door] of (["REST", "tRPC"] as const).entries()) {
-    const { status, body } = await send(door, "POST", path, { id, loanId: loan.id }, entry);
+  for (const [at, protocol] of (["REST", "tRPC"] as const).entries()) {
+    const { status, body } = await send(protocol, "POST", path, { id, loanId: loan.id }, entry);
     expect([200, 201]).toContain(status);
     expect(body).toMatchObject({ version: 1, outstandingPrincipal: 10, awaitingApproval: { length: at + 1 } });
   }
@@ -143,7 +143,7 @@ it("an entry of a loan's ledger waits for approval through either door, and chan
 
 it.each(["REST", "tRPC"] as const)(
   "a ledger entry whose reversal waits is reversed no second time, by %s",
-  async (door) => {
+  async (protocol) => {
     const { id } = await owners.programs();
     const balances = { amountDisbursed: 10, repaidToDate: 4, outstandingPrincipal: 6 };
     const loan = await aLoan(db, { programId: id, status: "active", ...balances });
@@ -152,9 +152,9 @@ it.each(["REST", "tRPC"] as const)(
     const path = "/trust/programs/{id}/loans/{loanId}/entries";
     const first = await send("REST", "POST", path, { id, loanId: loan.id }, reversal);
     expect(first.body).toMatchObject({ version: 1, awaitingApproval: { length: 1 } });
-    const { status, body } = await send(door, "POST", path, { id, loanId: loan.id }, reversal);
+    const { status, body } = await send(protocol, "POST", path, { id, loanId: loan.id }, reversal);
     expect([status, body]).toMatchObject([409, { code: "CONFLICT" }]);
-    const partial = await send(door, "POST", path, { id, loanId: loan.id }, { ...reversal, principal: -3 });
+    const partial = await send(protocol, "POST", path, { id, loanId: loan.id }, { ...reversal, principal: -3 });
     expect([partial.status, partial.body]).toMatchObject([400, { issues: [{ path: "principal" }] }]);
   },
 );

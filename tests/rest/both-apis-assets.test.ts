@@ -1,16 +1,16 @@
 import { RelatedCounts, Total } from "@pave/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-apis.js";
 
-const doors = await openDoors({ world: "sample" });
+const apis = await openApis({ world: "sample" });
 let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  token = await doors.tokenOf("admin");
-  const { rows } = await doors.database.pool.query<{ id: string; owner: string }>(
+  token = await apis.tokenOf("admin");
+  const { rows } = await apis.database.pool.query<{ id: string; owner: string }>(
     `select a.id, a.owner_org_id as owner from assets a join asset_inspections i on i.asset_id = a.id
      where a.owner_org_id is not null and a.latitude is not null order by a.id limit 1`,
   );
@@ -99,9 +99,9 @@ const questions: ReadCase[] = [
   ],
 ];
 
-describe("both doors, of assets,", () => {
+describe("both APIs, of assets,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("cover every read", () => {
@@ -115,12 +115,12 @@ describe("both doors, of assets,", () => {
     ["programs", { fundingCycles: "funding-cycles", loans: "loan-portfolio" }],
     ["contracts", {}],
   ])("count the related lists of one of the %s as the lists do", async (type, paths: Record<string, string>) => {
-    const first = await doors.rest("GET", `/trust/${type}?limit=3`, { token });
+    const first = await apis.rest("GET", `/trust/${type}?limit=3`, { token });
     for (const { id } of Listed.parse(first.body).items) {
-      const { items } = RelatedCounts.parse((await doors.rest("GET", `/trust/related/${type}/${id}`, { token })).body);
+      const { items } = RelatedCounts.parse((await apis.rest("GET", `/trust/related/${type}/${id}`, { token })).body);
       for (const { list, total } of items) {
         const address = list === "events" ? `events/entity/organization/${id}` : `${type}/${id}/${paths[list] ?? list}`;
-        const { body } = await doors.rest("GET", `/trust/${address}`, { token });
+        const { body } = await apis.rest("GET", `/trust/${address}`, { token });
         expect([list, Totaled.parse(list === "loans" ? Portfolio.parse(body).loans : body).total]).toEqual([
           list,
           total,
@@ -130,7 +130,7 @@ describe("both doors, of assets,", () => {
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {
-    const { rest, rpc } = await filesOf(doors, token, [
+    const { rest, rpc } = await filesOf(apis, token, [
       "assets.export",
       `/trust/assets/export?format=${format}&assetClass=bridge&columns=title,conditionRating,replacementCost,source`,
       { format, assetClass: ["bridge"], columns: ["title", "conditionRating", "replacementCost", "source"] },
@@ -140,7 +140,7 @@ describe("both doors, of assets,", () => {
   });
 
   it("write the same: create, inspect, refuse a stale version, delete", async () => {
-    const made = await doors.rest("POST", "/trust/assets", {
+    const made = await apis.rest("POST", "/trust/assets", {
       token,
       body: {
         title: "Mill Street Bridge",
@@ -159,41 +159,41 @@ describe("both doors, of assets,", () => {
       inspectionType: "routine",
       componentRatings: [{ component: "deck", rating: "4" }],
     };
-    const inspected = await doors.rpc(
+    const inspected = await apis.rpc(
       { name: "assets.addInspection", type: "mutation" },
       { id, ...inspection },
       { token },
     );
     expect(inspected).toMatchObject({ status: 200, body: { asset: { version: 2, conditionLabel: "poor" } } });
-    const stale = await doors.rest("PUT", `/trust/assets/${id}`, { token, body: { version: 1, title: "x" } });
-    const staleByRpc = await doors.rpc(
+    const stale = await apis.rest("PUT", `/trust/assets/${id}`, { token, body: { version: 1, title: "x" } });
+    const staleByRpc = await apis.rpc(
       { name: "assets.update", type: "mutation" },
       { id, version: 1, title: "x" },
       { token },
     );
     expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
     expect(comparable(staleByRpc)).toEqual(comparable(stale));
-    expect((await doors.rest("DELETE", `/trust/assets/${id}`, { token })).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/assets/${id}`, { token })).status).toBe(404);
+    expect((await apis.rest("DELETE", `/trust/assets/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/assets/${id}`, { token })).status).toBe(404);
   });
 
   it("refuse a disallowed move alike, with the allowed ones", async () => {
-    const made = await doors.rest("POST", "/trust/assets", {
+    const made = await apis.rest("POST", "/trust/assets", {
       token,
       body: { title: "Ash Bridge", assetClass: "bridge", lifecycleStage: "disposed" },
     });
     const { id } = made.body as { id: string };
     const move = { stage: "inService", startDate: "2026-01-01" };
-    const rest = await doors.rest("POST", `/trust/assets/${id}/lifecycle`, { token, body: move });
-    const rpc = await doors.rpc({ name: "assets.addLifecycle", type: "mutation" }, { id, ...move }, { token });
+    const rest = await apis.rest("POST", `/trust/assets/${id}/lifecycle`, { token, body: move });
+    const rpc = await apis.rpc({ name: "assets.addLifecycle", type: "mutation" }, { id, ...move }, { token });
     expect(rest).toMatchObject({ status: 409, body: { code: "INVALID_TRANSITION", allowed: [] } });
     expect(comparable(rpc)).toEqual(comparable(rest));
   });
 
   it("name every invalid field alike, and change nothing", async () => {
     const body = { title: "", assetClass: "castle", latitude: 91, surprise: 1 };
-    const rest = await doors.rest("POST", "/trust/assets", { token, body });
-    const rpc = await doors.rpc({ name: "assets.create", type: "mutation" }, body, { token });
+    const rest = await apis.rest("POST", "/trust/assets", { token, body });
+    const rpc = await apis.rpc({ name: "assets.create", type: "mutation" }, body, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
     const { issues } = rest.body as { issues: { path: string }[] };
     expect(issues.map(({ path }) => path).sort()).toEqual(["assetClass", "latitude", "surprise", "title"]);
@@ -203,11 +203,11 @@ describe("both doors, of assets,", () => {
     const headers = { "idempotency-key": "door-bridge-0001" };
     const body = { title: "Sent Twice", assetClass: "road" };
     const [first, second] = [
-      await doors.rest("POST", "/trust/assets", { token, body, headers }),
-      await doors.rest("POST", "/trust/assets", { token, body, headers }),
+      await apis.rest("POST", "/trust/assets", { token, body, headers }),
+      await apis.rest("POST", "/trust/assets", { token, body, headers }),
     ];
     expect(second.body).toEqual(first.body);
-    const list = await doors.rest("GET", "/trust/assets?search=sent%20twice", { token });
+    const list = await apis.rest("GET", "/trust/assets?search=sent%20twice", { token });
     expect(list.body).toMatchObject({ total: { value: 1 } });
   });
 });

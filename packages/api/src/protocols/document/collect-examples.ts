@@ -48,11 +48,11 @@ const filesOf = (files: Record<string, unknown> | undefined) => (files ? { files
 const isOddity = (text: string) => /evil|\.\.\/|<\w|(\D{1,2})\1{30}|Renamed \d/i.test(text);
 
 /**
- * Tests of both doors first, as they write what users would; then requests with a body; then the fullest within the
+ * Tests of both APIs first, as they write what users would; then requests with a body; then the fullest within the
  * limit.
  */
 function scoreOf({ body }: Example, size: number, test = ""): number {
-  const isTypical = /\/two-doors[^/]*$/.test(test);
+  const isTypical = /\/both-apis[^/]*$/.test(test);
   return (isTypical ? 100 * longest : 0) + (body === undefined ? 0 : 10 * longest) + (size > longest ? -size : size);
 }
 

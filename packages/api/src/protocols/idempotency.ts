@@ -15,7 +15,7 @@ const valid = /^[\x21-\x7e]{1,200}$/;
 /** Stored in place of a response with a secret. No response is empty. */
 const withSecret = "";
 
-/** Runs a procedure for either door; `place` is the call's position in a batch. */
+/** Runs a procedure for either API; `place` is the call's position in a batch. */
 export async function runProcedure(ctx: Context, procedure: Declared, input: unknown, place = 0): Promise<unknown> {
   try {
     const isKeyed = procedure.meta.access !== "public" && isApiKey(ctx.header("authorization"));

@@ -11,16 +11,16 @@ import {
   someProjects,
 } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-apis.js";
 
-const doors = await openDoors();
+const apis = await openApis();
 let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  const { db } = doors.database;
-  token = await doors.tokenOf("admin");
+  const { db } = apis.database;
+  token = await apis.tokenOf("admin");
   const owner = await anOrganization(db, { name: "Door Authority" });
   const statuses = ["planning", "construction", "inProgress", "onHold"] as const;
   const projects = await someProjects(
@@ -108,9 +108,9 @@ const questions: ReadCase[] = [
   ["organizations.stats", "/trust/organizations/{owner}/stats", ({ owner }) => ({ id: owner })],
 ];
 
-describe("both doors, of projects,", () => {
+describe("both APIs, of projects,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("cover every read", () => {
@@ -118,7 +118,7 @@ describe("both doors, of projects,", () => {
   });
 
   it.each(["csv", "json"])("give the same %s file", async (format) => {
-    const { rest, rpc } = await filesOf(doors, token, [
+    const { rest, rpc } = await filesOf(apis, token, [
       "projects.export",
       `/trust/projects/export?format=${format}&columns=title,status,budget,secured,isAtRisk`,
       { format, columns: ["title", "status", "budget", "secured", "isAtRisk"] },
@@ -129,54 +129,54 @@ describe("both doors, of projects,", () => {
 
   it("correct a benefit in its project", async () => {
     const body = { version: 1, monetizedValue: 12.5, reason: "Revised estimate" };
-    const changed = await doors.rest("PUT", `/trust/projects/${known.id}/benefits/${known.benefit}`, { token, body });
+    const changed = await apis.rest("PUT", `/trust/projects/${known.id}/benefits/${known.benefit}`, { token, body });
     expect(changed).toMatchObject({ status: 200, body: { item: { monetizedValue: 12.5, version: 2 } } });
   });
 
   it("write the same: create, fund, refuse a stale version, delete", async () => {
     const body = { title: "Mill Street Bridge", projectType: "rehabilitation", region: "MD", budget: 4_200_000 };
-    const made = await doors.rest("POST", "/trust/projects", { token, body });
+    const made = await apis.rest("POST", "/trust/projects", { token, body });
     expect(made).toMatchObject({ status: 201, body: { status: "planning", version: 1 } });
     const { id } = made.body as { id: string };
     const line = { sourceType: "state", amount: 60.5, status: "applied" };
-    const funded = await doors.rpc({ name: "projects.addFunding", type: "mutation" }, { id, ...line }, { token });
+    const funded = await apis.rpc({ name: "projects.addFunding", type: "mutation" }, { id, ...line }, { token });
     expect(funded).toMatchObject({ status: 200, body: { project: { version: 2, fundingGap: 4_200_000 } } });
-    const stale = await doors.rest("PUT", `/trust/projects/${id}`, { token, body: { version: 1, title: "x" } });
+    const stale = await apis.rest("PUT", `/trust/projects/${id}`, { token, body: { version: 1, title: "x" } });
     const update = { name: "projects.update", type: "mutation" } as const;
-    const staleByRpc = await doors.rpc(update, { id, version: 1, title: "x" }, { token });
+    const staleByRpc = await apis.rpc(update, { id, version: 1, title: "x" }, { token });
     expect(stale).toMatchObject({ status: 409, body: { code: "VERSION_CONFLICT" } });
     expect(comparable(staleByRpc)).toEqual(comparable(stale));
-    expect((await doors.rest("DELETE", `/trust/projects/${id}`, { token })).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/projects/${id}`, { token })).status).toBe(404);
+    expect((await apis.rest("DELETE", `/trust/projects/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/projects/${id}`, { token })).status).toBe(404);
   });
 
   it("refuse a disallowed move alike, with the allowed ones", async () => {
-    const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "X", status: "rejected" } });
+    const made = await apis.rest("POST", "/trust/projects", { token, body: { title: "X", status: "rejected" } });
     const { id } = made.body as { id: string };
     const move = { version: 1, status: "construction" };
-    const rest = await doors.rest("PUT", `/trust/projects/${id}`, { token, body: move });
-    const rpc = await doors.rpc({ name: "projects.update", type: "mutation" }, { id, ...move }, { token });
+    const rest = await apis.rest("PUT", `/trust/projects/${id}`, { token, body: move });
+    const rpc = await apis.rpc({ name: "projects.update", type: "mutation" }, { id, ...move }, { token });
     expect(rest).toMatchObject({ status: 409, body: { code: "INVALID_TRANSITION", allowed: ["planning"] } });
     expect(comparable(rpc)).toEqual(comparable(rest));
   });
 
   it("create one risk from a request sent twice with the same key", async () => {
-    const made = await doors.rest("POST", "/trust/projects", { token, body: { title: "Once" } });
+    const made = await apis.rest("POST", "/trust/projects", { token, body: { title: "Once" } });
     const { id } = made.body as { id: string };
     const risk = { title: "Karst", probability: 3, impactScore: 4 };
     const send = () =>
-      doors.rest("POST", `/trust/projects/${id}/risks`, { token, body: risk, headers: { "idempotency-key": "karst" } });
+      apis.rest("POST", `/trust/projects/${id}/risks`, { token, body: risk, headers: { "idempotency-key": "karst" } });
     const [first, second] = [await send(), await send()];
     expect(first).toMatchObject({ status: 201, body: { project: { version: 2 }, item: { score: 12, level: "high" } } });
     expect(second.body).toEqual(first.body);
-    const { body } = await doors.rest("GET", `/trust/projects/${id}/risks`, { token });
+    const { body } = await apis.rest("GET", `/trust/projects/${id}/risks`, { token });
     expect(body).toMatchObject({ total: { value: 1 } });
   });
 
   it("name every invalid field alike, in plain words, and change nothing", async () => {
     const body = { title: 1, status: "dreaming", budget: -1, plannedEnd: "2027-02-30", surprise: 1 };
-    const rest = await doors.rest("POST", "/trust/projects", { token, body });
-    const rpc = await doors.rpc({ name: "projects.create", type: "mutation" }, body, { token });
+    const rest = await apis.rest("POST", "/trust/projects", { token, body });
+    const rpc = await apis.rpc({ name: "projects.create", type: "mutation" }, body, { token });
     expect(comparable(rpc)).toEqual(comparable(rest));
     const { issues } = rest.body as { issues: { path: string; message: string }[] };
     expect(Object.fromEntries(issues.map(({ path, message }) => [path, message]))).toEqual({

@@ -103,7 +103,7 @@ export function acceptInput(input: Declared["input"], given: unknown): unknown {
 
 const createCaller = createCallerFactory(appRouter);
 
-/** Runs one procedure by name, as every door does. Guarantee of the casts: the name is one of the router's. */
+/** Runs one procedure by name, as every API does. Guarantee of the casts: the name is one of the router's. */
 export async function callProcedure(
   ctx: Context,
   name: string,

@@ -1,8 +1,8 @@
 import { declaredProcedures } from "@pave/api";
 import { expect } from "vitest";
-import type { Answer, Doors } from "./doors.js";
+import type { Answer, Apis } from "./apis.js";
 
-/** A read to compare through both doors. `{name}` in the path stands for the value of that name in `known`. */
+/** A read to compare through both APIs. `{name}` in the path stands for the value of that name in `known`. */
 export type ReadCase = [name: string, path: string, input: (known: Known) => Record<string, unknown>];
 /** Ids known only once the database has been filled. */
 export type Known = Record<string, string>;
@@ -18,16 +18,16 @@ export function comparable({ status, body }: Pick<Answer, "status" | "body">) {
   };
 }
 
-/** Calls both doors, expects the same response and no server error, and returns it. */
-export async function callBothDoors(
-  doors: Doors,
+/** Calls both APIs, expects the same response and no server error, and returns it. */
+export async function callBothApis(
+  apis: Apis,
   [name, path, input]: ReadCase,
   known: Known,
   token: string,
 ): Promise<Answer> {
   const address = path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? "");
-  const rest = await doors.rest("GET", address, { token });
-  const rpc = await doors.rpc({ name, type: "query" }, input(known), { token });
+  const rest = await apis.rest("GET", address, { token });
+  const rpc = await apis.rpc({ name, type: "query" }, input(known), { token });
   expect(comparable(rpc)).toEqual(comparable(rest));
   expect(rest.status).toBeLessThan(500);
   return rest;
@@ -42,15 +42,15 @@ export function untestedReads(family: string, questions: readonly ReadCase[]): s
     .filter((name) => !/\.(export\w*|changes)$/.test(name));
 }
 
-/** The bytes of a file from each door. */
+/** The bytes of a file from each API. */
 export async function filesOf(
-  doors: Doors,
+  apis: Apis,
   token: string,
   [name, path, input]: [name: string, path: string, input: object],
 ): Promise<{ rest: Buffer; rpc: Buffer }> {
-  const rest = await fetch(`${doors.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  const { body } = await doors.rpc({ name, type: "query" }, input, { token });
-  // Guarantee of the cast: the tRPC door returns files in this form.
+  const rest = await fetch(`${apis.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const { body } = await apis.rpc({ name, type: "query" }, input, { token });
+  // Guarantee of the cast: the tRPC API returns files in this form.
   const { content, encoding } = body as { content: string; encoding: BufferEncoding };
   return { rest: Buffer.from(await rest.arrayBuffer()), rpc: Buffer.from(content, encoding) };
 }

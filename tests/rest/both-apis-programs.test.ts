@@ -9,16 +9,16 @@ import {
   aRecipient,
 } from "@pave/db/builders";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callBothDoors, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-doors.js";
-import { openDoors } from "../support/doors.js";
+import { openApis } from "../support/apis.js";
+import { callBothApis, comparable, filesOf, type Known, type ReadCase, untestedReads } from "../support/both-apis.js";
 
-const doors = await openDoors();
-const { db } = doors.database;
+const apis = await openApis();
+const { db } = apis.database;
 let token: string;
 let known: Known;
 
 beforeAll(async () => {
-  token = await doors.tokenOf("admin");
+  token = await apis.tokenOf("admin");
   const city = await anOrganization(db, { name: "City of Waco", geoid: "4876000", population: 140_000 });
   const grant = await aProgram(db, {
     name: "Dam Safety Grants",
@@ -135,9 +135,9 @@ const questions: ReadCase[] = [
   ["deals.history", "/municipal-deals/{loan}/history", by("loan")],
 ];
 
-describe("both doors, of programs and deals,", () => {
+describe("both APIs, of programs and deals,", () => {
   it.each(questions)("return %s the same at %s", async (...question) => {
-    await callBothDoors(doors, question, known, token);
+    await callBothApis(apis, question, known, token);
   });
 
   it("cover every read", () => {
@@ -149,17 +149,17 @@ describe("both doors, of programs and deals,", () => {
     ["deals.export", "/municipal-deals/export", "id,name,dealStatus,size,source"],
   ])("return the same file of %s", async (name, path, columns) => {
     const address = `${path}?format=csv&columns=${columns}`;
-    const { rest, rpc } = await filesOf(doors, token, [name, address, { format: "csv", columns: columns.split(",") }]);
+    const { rest, rpc } = await filesOf(apis, token, [name, address, { format: "csv", columns: columns.split(",") }]);
     expect(rpc.equals(rest)).toBe(true);
     const [head, ...lines] = rest.toString().trim().split("\n");
     expect(lines.length).toBeGreaterThan(1);
     const [chosen = ""] = lines;
     const ids = [chosen.slice(0, chosen.indexOf(","))];
     const input = { format: "csv", columns: columns.split(","), ids };
-    const one = await filesOf(doors, token, [name, `${address}&ids=${ids}`, input]);
+    const one = await filesOf(apis, token, [name, `${address}&ids=${ids}`, input]);
     expect(one.rpc.equals(one.rest)).toBe(true);
     expect(one.rest.toString().trim().split("\n")).toEqual([head, chosen]);
-    const json = await filesOf(doors, token, [
+    const json = await filesOf(apis, token, [
       name,
       `${path}?format=json&columns=${columns}&ids=${ids}`,
       { ...input, format: "json" },
@@ -174,11 +174,11 @@ describe("both doors, of programs and deals,", () => {
       programType: "grant",
       description: "Grants to counties for bridges in poor condition",
     };
-    const made = await doors.rest("POST", "/trust/programs", { token, body });
+    const made = await apis.rest("POST", "/trust/programs", { token, body });
     expect(made).toMatchObject({ status: 201, body: { status: "upcoming", version: 1 } });
     const { id } = made.body as { id: string };
     const update = { name: "programs.update", type: "mutation" } as const;
-    const moved = await doors.rpc(update, { id, version: 1, status: "open" }, { token });
+    const moved = await apis.rpc(update, { id, version: 1, status: "open" }, { token });
     expect(moved).toMatchObject({ status: 200, body: { status: "open", version: 2 } });
     for (const [change, answer] of [
       [
@@ -190,12 +190,12 @@ describe("both doors, of programs and deals,", () => {
         { status: 409, body: { code: "INVALID_TRANSITION", allowed: ["closed", "suspended"] } },
       ],
     ]) {
-      const rest = await doors.rest("PUT", `/trust/programs/${id}`, { token, body: change });
+      const rest = await apis.rest("PUT", `/trust/programs/${id}`, { token, body: change });
       expect(rest).toMatchObject({ ...answer });
-      expect(comparable(await doors.rpc(update, { id, ...change }, { token }))).toEqual(comparable(rest));
+      expect(comparable(await apis.rpc(update, { id, ...change }, { token }))).toEqual(comparable(rest));
     }
-    expect((await doors.rest("DELETE", `/trust/programs/${id}`, { token })).status).toBe(200);
-    expect((await doors.rest("GET", `/trust/programs/${id}`, { token })).status).toBe(404);
+    expect((await apis.rest("DELETE", `/trust/programs/${id}`, { token })).status).toBe(200);
+    expect((await apis.rest("GET", `/trust/programs/${id}`, { token })).status).toBe(404);
   });
 
   it("replace the terms of a bond as a whole, and refuse the same ones", async () => {
@@ -216,24 +216,24 @@ describe("both doors, of programs and deals,", () => {
         { issues: [{ path: "bond.maturities.0.couponRate" }] },
       ],
     ]) {
-      const rest = await doors.rest("PUT", address, { token, body: change });
+      const rest = await apis.rest("PUT", address, { token, body: change });
       expect(rest.body).toMatchObject({ ...answer });
-      expect(comparable(await doors.rpc(update, { id: known.bond, ...change }, { token }))).toEqual(comparable(rest));
+      expect(comparable(await apis.rpc(update, { id: known.bond, ...change }, { token }))).toEqual(comparable(rest));
     }
-    const first = await doors.rest("PUT", address, { token, body: { version: 1, bond } });
+    const first = await apis.rest("PUT", address, { token, body: { version: 1, bond } });
     expect(first).toMatchObject({ status: 200, body: { version: 2, totalFunding: 900, bond } });
     const other = { ...bond, maturities: [due("2036-05-01", 500)] };
-    const second = await doors.rpc(update, { id: known.bond, version: 2, bond: other }, { token });
+    const second = await apis.rpc(update, { id: known.bond, version: 2, bond: other }, { token });
     expect(second).toMatchObject({ status: 200, body: { version: 3, bond: other } });
   });
 
   it("process a POST sent twice with one key once", async () => {
     const headers = { "idempotency-key": "door-program-0001" };
     const body = { name: "Sent Twice", programType: "grant" };
-    const first = await doors.rest("POST", "/trust/programs", { token, body, headers });
-    const second = await doors.rest("POST", "/trust/programs", { token, body, headers });
+    const first = await apis.rest("POST", "/trust/programs", { token, body, headers });
+    const second = await apis.rest("POST", "/trust/programs", { token, body, headers });
     expect(second.body).toEqual(first.body);
-    const list = await doors.rest("GET", "/trust/programs?search=sent%20twice", { token });
+    const list = await apis.rest("GET", "/trust/programs?search=sent%20twice", { token });
     expect(list.body).toMatchObject({ total: { value: 1 } });
   });
 });
