@@ -4,7 +4,7 @@ export const sentence = (words: string): string => words.charAt(0).toUpperCase()
 const acronyms = /\b(?:aln|cik|crd|dba|duns|ein|fdic|geoid|id|lei|ocid|rssd|sec|stip|tip|uei)s?\b/g;
 
 /** A field of a record in words: `fdicCert` is "FDIC certificate". */
-export const fieldWords = (field: string): string =>
+export const fieldName = (field: string): string =>
   sentence(
     field
       .replaceAll(/([a-z])([A-Z])/g, "$1 $2")

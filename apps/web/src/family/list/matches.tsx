@@ -1,6 +1,6 @@
 import type { SearchMatch } from "@pave/contract";
 import { createContext, useContext } from "react";
-import { fieldWords } from "../../core/sentence.js";
+import { fieldName } from "../../core/sentence.js";
 import { Marked } from "../../ui/marked.js";
 
 type Found = {
@@ -27,7 +27,7 @@ export function MatchedElsewhere({ id, field }: { id: string; field: string }) {
   if (match === undefined || match.field === field) return null;
   return (
     <span className="ml-2 min-w-0 shrink truncate text-dense text-ink-4">
-      {labels[match.field] ?? fieldWords(match.field)}: <Marked text={match.text} ranges={match.ranges} />
+      {labels[match.field] ?? fieldName(match.field)}: <Marked text={match.text} ranges={match.ranges} />
     </span>
   );
 }

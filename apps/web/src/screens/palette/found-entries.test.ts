@@ -1,7 +1,7 @@
 import type { SearchItem, SearchResult } from "@pave/contract";
 import { readWords } from "@pave/contract/grammar";
 import { describe, expect, it, vi } from "vitest";
-import { fieldWords } from "../../core/sentence.js";
+import { fieldName } from "../../core/sentence.js";
 import { foundEntries, wayOnEntries } from "./found-entries.js";
 import { readingAddress, readingEntries } from "./readings.js";
 
@@ -114,4 +114,4 @@ it.each([
   ["uei", "UEI"],
   ["tipId", "TIP ID"],
   ["section", "Section"],
-])("a field in words: %s is %s", (field, words) => expect(fieldWords(field)).toBe(words));
+])("a field in words: %s is %s", (field, words) => expect(fieldName(field)).toBe(words));

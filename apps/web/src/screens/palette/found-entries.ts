@@ -4,7 +4,7 @@ import { formatNumber } from "@pave/contract/format";
 import { listQueryText } from "@pave/contract/list-query";
 import { likeTexts } from "../../core/like-texts.js";
 import { oneOf } from "../../core/search-readers.js";
-import { fieldWords } from "../../core/sentence.js";
+import { fieldName } from "../../core/sentence.js";
 import type { Entry } from "./entries.js";
 import { screens } from "./screens.js";
 
@@ -39,7 +39,7 @@ export function foundEntries(
       title,
       ...(isTitle(item) && { ranges: matched.ranges }),
       ...(!isTitle(item) && {
-        matched: { label: fieldWords(matched.field), text: matched.text, ranges: matched.ranges },
+        matched: { label: fieldName(matched.field), text: matched.text, ranges: matched.ranges },
       }),
       ...(subtitle !== null && { detail: subtitle }),
       ...(isSample && { isSample }),
