@@ -1,7 +1,7 @@
 /** Text with a capital first letter. */
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const acronyms = /\b(?:aln|cik|crd|dba|duns|ein|fdic|geoid|id|lei|ocid|rssd|sec|stip|tip|uei)s?\b/g;
+const acronyms = /\b(aln|cik|crd|dba|duns|ein|fdic|geoid|id|lei|ocid|rssd|sec|stip|tip|uei)(s?)\b/g;
 
 /** A field of a record in words: `fdicCert` is "FDIC certificate". */
 export const fieldName = (field: string): string =>
@@ -9,6 +9,6 @@ export const fieldName = (field: string): string =>
     field
       .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
       .toLowerCase()
-      .replace(acronyms, (acronym) => acronym.replace(/[a-z]+?(?=s?$)/, (letters) => letters.toUpperCase()))
+      .replace(acronyms, (_, acronym: string, plural: string) => acronym.toUpperCase() + plural)
       .replace(/ cert$/, " certificate"),
   );

@@ -113,5 +113,6 @@ it.each([
   ["topLevelAgency", "Top level agency"],
   ["uei", "UEI"],
   ["tipId", "TIP ID"],
+  ["duns", "DUNS"],
   ["section", "Section"],
 ])("a field in words: %s is %s", (field, words) => expect(fieldName(field)).toBe(words));
