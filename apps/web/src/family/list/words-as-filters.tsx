@@ -25,7 +25,10 @@ export function useFilterReadings({ family, text, chosen, onChange }: WordsProps
     onChange({ search: text, ...Object.fromEntries(merged), ...sort });
   };
   return readings.slice(0, choicesMax).map((reading) => ({
-    words: reading.chips.map(({ label, name }) => `${label}: ${name}`).join(", "),
+    words: [
+      ...reading.chips.map(({ label, name }) => `${label}: ${name}`),
+      ...(reading.text === "" ? [] : [`“${reading.text}”`]),
+    ].join(", "),
     apply: () => apply(reading),
   }));
 }
