@@ -24,7 +24,7 @@ export function TabCount({ type, id, list, isWanted }: TabCountProps) {
     <span
       data-count={total?.value}
       title={total === null ? undefined : formatNumber(total.value)}
-      className="ml-1 inline-block min-w-[2ch] text-left font-normal opacity-80"
+      className="ml-1 inline-block min-w-[2ch] text-left font-normal"
     >
       {total !== null && `${total.isExact ? "" : "~"}${formatCompact(total.value)}`}
     </span>
