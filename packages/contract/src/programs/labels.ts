@@ -4,6 +4,8 @@ import type {
   DealStatus,
   DealType,
   DebtType,
+  FundStrategy,
+  FundStructure,
   Instrument,
   LoanProgram,
   LoanStatus,
@@ -43,6 +45,24 @@ export const programStatusNames: Record<ProgramStatus, string> = {
   investing: "Investing",
   harvesting: "Harvesting",
   liquidated: "Liquidated",
+};
+
+export const fundStructureNames: Record<FundStructure, string> = {
+  closedEnd: "Closed-end",
+  openEnd: "Open-end",
+  separateAccount: "Separate account",
+  revolving: "Revolving",
+};
+
+export const fundStrategyNames: Record<FundStrategy, string> = {
+  core: "Core",
+  corePlus: "Core plus",
+  valueAdd: "Value-add",
+  opportunistic: "Opportunistic",
+  debt: "Debt",
+  secondaries: "Secondaries",
+  fundOfFunds: "Fund of funds",
+  coInvestment: "Co-investment",
 };
 
 export const instrumentNames: Record<Instrument, string> = {

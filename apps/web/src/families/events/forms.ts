@@ -23,12 +23,12 @@ export const eventSections: readonly FormSection[] = [
   {
     title: "Payment",
     only: of("payment"),
-    fields: [...["payerId", "payeeId", "invoiceNumber", "invoiceDate", "paidDate", "paymentMethod", "retainageRate"]],
+    fields: ["payerId", "payeeId", "invoiceNumber", "invoiceDate", "paidDate", "paymentMethod", "retainageRate"],
   },
   {
     title: "Issue",
     only: of("issue"),
-    fields: [...["issueType", "severity", "raisedBy", "impactCost", "impactDays", "resolvedDate", "resolution"]],
+    fields: ["issueType", "severity", "raisedBy", "impactCost", "impactDays", "resolvedDate", "resolution"],
   },
   { title: "Disclosure", only: of("disclosure"), fields: ["emmaEventType"] },
   {

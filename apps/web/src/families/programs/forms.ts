@@ -1,5 +1,7 @@
 import type { ProgramType } from "@pave/contract";
 import {
+  fundStrategyNames,
+  fundStructureNames,
   instrumentNames,
   loanProgramNames,
   opportunityCategoryNames,
@@ -7,7 +9,7 @@ import {
 } from "@pave/contract/labels-programs";
 import { newStatuses } from "@pave/contract/programs-moves";
 import { statePlace } from "../../family/fields/place.js";
-import { type FieldInfo, spelledNames } from "../../family/fields/words.js";
+import type { FieldInfo } from "../../family/fields/words.js";
 import type { CreateScreen } from "../../family/write/create-screen.js";
 import type { EditScreen } from "../../family/write/edit-screen.js";
 import { type FormSection, fieldsIn, shownSections } from "../../family/write/sections.js";
@@ -29,25 +31,8 @@ const infos: Readonly<Record<string, FieldInfo | undefined>> = {
   loanProgram: { label: "Loan program", kind: "word", names: loanProgramNames },
   opportunityCategory: { label: "Opportunity category", kind: "word", names: opportunityCategoryNames },
   ...Object.fromEntries(Object.entries(bondInfos).map(([field, info]) => [`bond.${field}`, info])),
-  "fund.structure": {
-    label: "Structure",
-    kind: "word",
-    names: spelledNames(["closedEnd", "openEnd", "separateAccount", "revolving"]),
-  },
-  "fund.strategy": {
-    label: "Strategy",
-    kind: "word",
-    names: spelledNames([
-      "core",
-      "corePlus",
-      "valueAdd",
-      "opportunistic",
-      "debt",
-      "secondaries",
-      "fundOfFunds",
-      "coInvestment",
-    ]),
-  },
+  "fund.structure": { label: "Structure", kind: "word", names: fundStructureNames },
+  "fund.strategy": { label: "Strategy", kind: "word", names: fundStrategyNames },
   "fund.managerOrgId": anOrganization("Manager"),
   "fund.vintageYear": { label: "Vintage", kind: "plain" },
   "fund.targetSize": { label: "Target size", kind: "money" },
@@ -104,7 +89,7 @@ export const programSections: readonly FormSection[] = [
   {
     title: "Bond dates",
     only: ofBonds,
-    fields: [...["bond.saleDate", "bond.datedDate", "closingDate", "bond.firstCouponDate", "bond.finalMaturityDate"]],
+    fields: ["bond.saleDate", "bond.datedDate", "closingDate", "bond.firstCouponDate", "bond.finalMaturityDate"],
   },
   {
     title: "Fund",

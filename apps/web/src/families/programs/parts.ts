@@ -41,7 +41,7 @@ const awardSections: readonly FormSection[] = [
   { title: "Recipient", fields: ["recipientOrgId", "recipientName"] },
   {
     title: "Award",
-    fields: [...["agreementNumber", "awardTitle", "assistanceNumber", "opportunityNumber", "agencyOrgId", "projectId"]],
+    fields: ["agreementNumber", "awardTitle", "assistanceNumber", "opportunityNumber", "agencyOrgId", "projectId"],
   },
   {
     title: "Amounts",
