@@ -1,8 +1,9 @@
 import type { Reading } from "@pave/contract/grammar";
 import { joinList, splitList } from "@pave/contract/list-query";
+import { fieldName } from "../../core/sentence.js";
 import { amountText } from "./command.js";
 import type { Command } from "./read-command.js";
-import { commonParameters, spelled, type Vocabulary } from "./vocabulary.js";
+import { commonParameters, type Vocabulary } from "./vocabulary.js";
 
 /** The filters of a command, without text, order and view. */
 export const filtersOf = ({ search }: Pick<Command, "search">): Record<string, string> =>
@@ -36,7 +37,7 @@ export function commandTitle(command: Command, vocabulary: Vocabulary | undefine
   const words = filters.map(([name, value]) => {
     if (name === screen.amount?.min) return `$${amountText(value)} or more`;
     if (name === screen.amount?.max) return `$${amountText(value)} or less`;
-    const { label = spelled(name), values = {} } = vocabulary?.filters.find((one) => one.name === name) ?? {};
+    const { label = fieldName(name), values = {} } = vocabulary?.filters.find((one) => one.name === name) ?? {};
     const named = splitList(value).map((one) => values[one] ?? names[one] ?? one);
     return name === "state" ? named.join(", ") : `${label}: ${named.join(", ")}`;
   });

@@ -1,6 +1,7 @@
+import { fieldName } from "../../core/sentence.js";
 import { tokensOf } from "./read-command.js";
 import type { Screen } from "./screens.js";
-import { spelled, type Vocabulary } from "./vocabulary.js";
+import type { Vocabulary } from "./vocabulary.js";
 
 /** A completion of the line: the resulting line and its meaning. */
 export type Completion = { line: string; title: string; detail: string };
@@ -63,7 +64,7 @@ function orders(
   { amount }: Screen,
   { sorts, sortNames }: Pick<Vocabulary, "sorts" | "sortNames">,
 ): Completion[] {
-  const nameOf = (sort: string) => sortNames[sort] ?? spelled(sort);
+  const nameOf = (sort: string) => sortNames[sort] ?? fieldName(sort);
   const [, sign = "", part = ""] = /^([+-]?)(.*)$/s.exec(typed) ?? [];
   const way = { "": "", "+": ", ascending", "-": ", descending" }[sign] ?? "";
   return [...(amount === undefined ? [] : ["value"]), ...sorts.filter((sort) => sort !== amount?.sort)]

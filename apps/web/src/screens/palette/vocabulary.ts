@@ -3,9 +3,8 @@ import { slipsBetween } from "@pave/contract/slips";
 import { states } from "@pave/contract/states";
 import { formatsFor } from "../../core/formats.js";
 import type { Reader } from "../../core/search-readers.js";
-import { sentence } from "../../core/sentence.js";
+import { fieldName } from "../../core/sentence.js";
 import type { ListVocabulary } from "../../family/family.js";
-import { statusWords } from "../../ui/marks/status-tone.js";
 import type { Command } from "./read-command.js";
 
 /** A filter of a list: label, parser, and its values by name if they are few. */
@@ -28,7 +27,6 @@ export type Vocabulary = {
 const stateNames = Object.fromEntries(states.map(({ usps, name }) => [usps, name]));
 const namesOf = (read: object): Record<string, string> =>
   "names" in read && typeof read.names === "object" ? { ...read.names } : {};
-export const spelled = (name: string) => sentence(statusWords(name));
 
 /** The vocabulary of a list, from its screen's definition. */
 export function vocabularyOf({
@@ -48,7 +46,7 @@ export function vocabularyOf({
       .map(([name, read]) => ({
         name,
         read,
-        label: [...groups, ...further].find(({ field }) => field === name)?.label ?? spelled(name),
+        label: [...groups, ...further].find(({ field }) => field === name)?.label ?? fieldName(name),
         values: name === "state" ? stateNames : namesOf(read),
       })),
   };
