@@ -57,3 +57,7 @@ export function useReadings(line: string, taken: readonly Span[], family?: Famil
     [grammar, line, counties, names, unknown, taken, family, thisYear],
   );
 }
+
+/** A reading in words: its filters and order, and the text that remains. */
+export const wordsOf = ({ chips, text }: Reading): string =>
+  [...chips.map(({ label, name }) => `${label}: ${name}`), ...(text === "" ? [] : [`“${text}”`])].join(", ");

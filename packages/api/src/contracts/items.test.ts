@@ -66,6 +66,21 @@ describe("deliverables", () => {
     ]);
   });
 
+  it("are recorded as accepted in the past with their date, and only then", async () => {
+    const { id } = await aContract(db);
+    const add = (fields: object) => ({ id, version: 1, deliverables: { add: [{ title: "A", ...fields }] } });
+    for (const status of ["approved", "completed"])
+      expect(await refusalOf(ctx, "contracts.update", add({ status }))).toMatchObject({
+        issues: [{ path: "deliverables.add.0.acceptedDate" }],
+      });
+    expect(await refusalOf(ctx, "contracts.update", add({ status: "inReview" }))).toMatchObject({
+      code: "INVALID_TRANSITION",
+      allowed: ["notStarted", "inProgress", "failed", "cancelled", "approved", "completed"],
+    });
+    await update(add({ status: "approved", acceptedDate: "2026-01-01" }));
+    expect(await deliverables(id)).toMatchObject([{ status: "approved", acceptedDate: "2026-01-01" }]);
+  });
+
   it("of another contract are not found", async () => {
     const [{ id }, other] = [await aContract(db), await aContract(db)];
     const { id: item } = await aDeliverable(db, { contractId: other.id });

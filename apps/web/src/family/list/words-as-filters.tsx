@@ -2,7 +2,7 @@ import type { FamilyKey } from "@pave/contract";
 import type { Reading } from "@pave/contract/grammar";
 import { Fragment } from "react";
 import type { Chosen } from "../../ui/facets/facet.js";
-import { useReadings } from "../use-readings.js";
+import { useReadings, wordsOf } from "../use-readings.js";
 
 export type WordsProps = {
   family: FamilyKey;
@@ -25,10 +25,7 @@ export function useFilterReadings({ family, text, chosen, onChange }: WordsProps
     onChange({ search: text, ...Object.fromEntries(merged), ...sort });
   };
   return readings.slice(0, choicesMax).map((reading) => ({
-    words: [
-      ...reading.chips.map(({ label, name }) => `${label}: ${name}`),
-      ...(reading.text === "" ? [] : [`“${reading.text}”`]),
-    ].join(", "),
+    words: wordsOf(reading),
     apply: () => apply(reading),
   }));
 }

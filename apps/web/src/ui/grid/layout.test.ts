@@ -33,12 +33,13 @@ describe("the columns a user sees", () => {
     expect(fitting(layout, sized, 10, "type").columns).toEqual(["name", "type"]);
   });
 
-  test("leave names the room that nine of ten need, up to half of the list, and say where that cuts them", () => {
+  test("leave names the room that nine of ten need, up to 45 % of the list, and say where that cuts them", () => {
     const names = (length: number) => [...Array.from({ length: 9 }, () => "n".repeat(length)), "n".repeat(200)];
     const width = { width: 320 };
     expect(nameWidth(names(20), width, 700)).toEqual({ least: 240, isCut: false });
     expect(nameWidth(names(50), width, 800)).toEqual({ least: 313, isCut: false });
     expect(nameWidth(names(80), width, 700)).toEqual({ least: 284, isCut: true });
+    expect(nameWidth(names(100), width, 1_000)).toEqual({ least: 450, isCut: true });
     expect(nameWidth(names(80), width, 1_400)).toEqual({ least: 484, isCut: false });
     const { least } = nameWidth(names(80), width, 700);
     const sized = columns.map((column) => ({ ...column, width: 100, ...(column.field === "name" && { least }) }));
