@@ -1,6 +1,6 @@
 /** How much two sets of times differ. */
 export type Difference = {
-  /** The chance that a random time of the first set is longer than one of the second: 0.5 when nothing tells them apart. */
+  /** The chance that a random time of the first set is longer than one of the second: 0.5 when they do not differ. */
   auc: number;
   /** The median of the first over that of the second. */
   ratio: number;
@@ -38,6 +38,6 @@ function medianOf(times: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Whether nothing can be told from the times. */
+/** Whether the times are inconclusive. */
 export const isAlike = ({ auc, ratio }: Difference): boolean =>
   auc >= 0.4 && auc <= 0.6 && ratio >= 0.9 && ratio <= 1.1;

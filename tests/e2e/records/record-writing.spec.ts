@@ -288,7 +288,7 @@ test("rows are selected by keyboard, followed, exported, put into a portfolio an
   await tabAndPress(page, table.getByRole("button", { name: /^Remove/ }).first());
   await expect(table.getByRole("columnheader")).toHaveCount(3);
   await page.reload();
-  await expect(table.getByRole("columnheader"), "the address tells what is compared").toHaveCount(3);
+  await expect(table.getByRole("columnheader"), "the address states what is compared").toHaveCount(3);
 });
 
 test("an editor uploads events from a file: its errors are shown before and after, then all are added", async ({

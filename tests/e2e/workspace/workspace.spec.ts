@@ -104,7 +104,7 @@ test("by keyboard only: follow a record, see it in the watchlist, save a search 
     await edit("PUT", address, { version, managerName: "Edith Writer" });
     const changedAt = Date.now();
     await expect(button(/^Mark as read/)).toHaveCount(1);
-    await expect(button("Notifications, 1 unread"), "the bell of every page tells it too").toBeVisible();
+    await expect(button("Notifications, 1 unread"), "the bell of every page counts it too").toBeVisible();
     test.info().annotations.push({ type: "notified after", description: `${Date.now() - changedAt} ms` });
     await expect(page.getByText(/You follow this record\. Manager name: was .*, now Edith Writer\./)).toBeVisible();
     await tabAndPress(page, button(/^Mark as read/));
