@@ -16,9 +16,9 @@ type Maker = { make(world: World): Promise<string>; drop(name: string): Promise<
  * One PostgreSQL per run, started when the first test file requests a database: the server of DATABASE_URL_TEST, or a
  * temporary one. Each file gets a copy of a template that is migrated, and filled, once.
  */
-export default async function openApi(project: TestProject): Promise<() => Promise<void>> {
+export default async function serveDatabases(project: TestProject): Promise<() => Promise<void>> {
   let maker: Promise<Maker> | undefined;
-  const protocol = createServer(async (request, response) => {
+  const service = createServer(async (request, response) => {
     try {
       maker ??= startMaker(process.env.DATABASE_URL_TEST);
       const { make, drop } = await maker;
@@ -29,13 +29,13 @@ export default async function openApi(project: TestProject): Promise<() => Promi
       response.writeHead(500).end(String(error));
     }
   });
-  await new Promise<void>((resolve) => protocol.listen(0, "127.0.0.1", resolve));
-  const address = protocol.address();
-  if (address === null || typeof address === "string") throw new Error("No port for the API.");
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const address = service.address();
+  if (address === null || typeof address === "string") throw new Error("The database service has no port.");
   project.provide("databaseService", `http://127.0.0.1:${address.port}`);
   return async () => {
-    protocol.closeAllConnections();
-    protocol.close();
+    service.closeAllConnections();
+    service.close();
     await (await maker)?.close();
   };
 }

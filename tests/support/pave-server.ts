@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnPave } from "./pave-program.js";
 
-const readyWithinMs = 120_000;
+const readyWithinMs = 300_000;
 
 /** The built program as a new user runs it. */
 export type PaveServer = {

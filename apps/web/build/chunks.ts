@@ -1,18 +1,21 @@
 const pieces = [
-  "shell/shell",
+  "shell/(shell|protected|not-found-page)",
+  "routes/_app",
   "core/(search-readers|today|total)",
   "data/queries/use-interests",
   "ui/(empty-state|key-figure|use-media-query|scroll-region)",
-  "ui/form/(choice-bar|checkbox|search-field)",
+  "ui/form/(choice-bar|checkbox|search-field|select-field|text-area)",
   "ui/grid/(cursor-pages|pages-state)",
   "ui/linked/(linked|marked)",
-  "ui/marks/(status-tag|sample-mark|progress-bar)",
+  "ui/marks/(status-tag|sample-mark|samples-note|progress-bar)",
   "ui/panel/(error|panel|state|skeleton)",
-  "ui/charts/sparkline",
-  "family/write/touches",
+  "ui/charts/(sparkline|trend-words)",
+  "family/(fields/place|write/touches)",
   "families/subsets",
 ];
-const inShell = new RegExp(`/src/(${pieces.join("|")})\\.tsx?$`.replaceAll("/", "[\\\\/]"));
+// Words that many families show.
+const words = ["work/labels", "assets/class-labels"];
+const inShell = new RegExp(`/src/(${[...pieces, ...words].join("|")})\\.tsx?(\\?.*)?$`.replaceAll("/", "[\\\\/]"));
 
 /**
  * Modules that are always loaded together, each with its imports, form one chunk: a dozen small files compress worse and
@@ -43,7 +46,7 @@ export const chunks = [
   // Shared by the command palette and other screens, or needed later: loaded with it once the page is idle.
   {
     name: "palette-parts",
-    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](recents|use-readings|views[\\/]link)|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](usage[\\/]follow-pages|navigation[\\/]records-ahead|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
+    test: /[\\/]src[\\/](data[\\/]queries[\\/]use-search-all|family[\\/](fields[\\/]reference|recents|use-readings|views[\\/]link)|families[\\/][\w-]+[\\/]reference|ui[\\/](marked|overlay[\\/]toaster)|screens[\\/](workspace|settings|admin)[\\/]sections|shell[\\/](first-reads|usage[\\/]follow-pages|navigation[\\/]records-ahead|session-warning-dialog|user-menu-panel|preference-sync))\.tsx?$|[\\/]contract[\\/]src[\\/](\w+[\\/])?states\.ts$/,
     priority: 0.5,
   },
   // The signed-in area, with the small components that most of its screens use.
@@ -53,13 +56,27 @@ export const chunks = [
   // Every list of records.
   {
     name: "family-list",
-    test: /[\\/]src[\\/]family[\\/](list[\\/](family-list|screen|columns|last-searches)|compare[\\/](ids|tray))\.tsx?$/,
+    test: /[\\/]src[\\/](routes[\\/]_app[\\/]\$family[\\/]index|families[\\/]projects[\\/]budget|family[\\/](list[\\/](family-list|filters|screen|columns|last-searches)|compare[\\/](ids|tray)))\.tsx?(\?.*)?$/,
     priority: 0.7,
+  },
+  // Icons that several screens share: a phone's bar needs two of them and no record page.
+  { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 0.75 },
+  // What record pages have in common with forms, dialogs, and the screens of a workspace.
+  {
+    name: "record-pieces",
+    test: /[\\/]src[\\/](core[\\/]us-units|data[\\/](bring-back|use-amounts)|ui[\\/](external-link|grid[\\/]more-rows)|family[\\/](record-(link|name)|fields[\\/](kinds|words)|table[\\/](record-table|columns)|write[\\/]use-write))\.tsx?$/,
+    priority: 0.6,
+  },
+  // In rows of lists and on record pages.
+  {
+    name: "trend",
+    test: /[\\/]src[\\/](data[\\/]queries[\\/]trend-loader|family[\\/]list[\\/]amount-trend)\.tsx?$/,
+    priority: 0.65,
   },
   // Every record page.
   {
     name: "record",
-    test: /[\\/]src[\\/]family[\\/](detail[\\/](page|amounts-panel|dates-panel|place-panel)|money[\\/]panel|peers[\\/]panel|parts[\\/]table)\.tsx?$/,
+    test: /[\\/]src[\\/](routes[\\/]_app[\\/]\$family[\\/]\$id|families[\\/](contracts|projects)[\\/]table|family[\\/](detail[\\/](page|amounts-panel|dates-panel|place-panel)|money[\\/](panel|read)|peers[\\/]panel|parts[\\/](table|lines-panel)))\.tsx?(\?.*)?$/,
     priority: 0.4,
   },
 ];
