@@ -227,4 +227,5 @@ export const contractPartyStatusNames: Record<ContractPartyStatus, string> = {
   completed: "Completed",
   terminated: "Terminated",
   withdrawn: "Withdrawn",
+  notStated: "Not stated",
 };

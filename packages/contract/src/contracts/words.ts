@@ -135,8 +135,8 @@ export type DeliverableStatus = z.infer<typeof DeliverableStatus>;
 export const ContractMilestoneType = z.enum(ocdsMilestoneTypes);
 export type ContractMilestoneType = z.infer<typeof ContractMilestoneType>;
 
-/** Status of a contract party over the contract's term. */
-export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn"]);
+/** Status of a contract party over the contract's term; `notStated` where its source has none. */
+export const ContractPartyStatus = z.enum(["pending", "active", "completed", "terminated", "withdrawn", "notStated"]);
 export type ContractPartyStatus = z.infer<typeof ContractPartyStatus>;
 
 /** Role of a party in a contract: those of OC4IDS, and of construction contracts. */

@@ -62,7 +62,7 @@ export function OnRecord({ actions }: { actions?: ReactNode }) {
       </ul>
       {/* Replaces the numbers of changes without shifting the page. */}
       {isUnchanged && (
-        <p className="-mt-2 text-dense leading-6 text-ink-3">No changes since yesterday, first imports apart</p>
+        <p className="-mt-2 text-dense leading-6 text-ink-3">No changes since yesterday other than first imports</p>
       )}
     </section>
   );

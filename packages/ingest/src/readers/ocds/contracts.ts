@@ -219,6 +219,7 @@ function partiesOf(
         recordId: `party:${name}|${partyKey(party)}|${role}`,
         asOf,
         mentions: { contractId: id, organizationId },
+        assumed: { status: "notStated" as const },
         fields: { name: (party.identifier?.legalName ?? party.name ?? "").slice(0, 300), role },
       }));
   });

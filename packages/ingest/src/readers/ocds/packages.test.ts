@@ -39,8 +39,14 @@ test("the releases of a process become one contract with its parties, amendments
     ein: "527654321",
     prime: "Bridgewright Constructors, Inc.",
   });
-  const parties = await rowsOf("select role from contract_parties where contract_id = $1 order by role", contract?.id);
+  const parties = await rowsOf(
+    "select role, status from contract_parties where contract_id = $1 order by role",
+    contract?.id,
+  );
   expect(parties.map(({ role }) => role)).toEqual(["buyer", "procuringEntity", "supplier", "tenderer"]);
+  expect(new Set(parties.map(({ status }) => status)), "the standard has no status of a party").toEqual(
+    new Set(["notStated"]),
+  );
   const amendments = await rowsOf("select * from contract_modifications where contract_id = $1", contract?.id);
   expect(amendments).toMatchObject([{ number: "CO-1", date: "2024-09-12", type: "value", delta: "87500.00" }]);
   const events = await rowsOf(

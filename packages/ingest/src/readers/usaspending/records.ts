@@ -150,7 +150,7 @@ export function contractRecords(contract: Contract): ImportRecord[] {
       bodyKey: `prime|${award}`,
       repeats: true,
       mentions: { contractId, organizationId: prime },
-      assumed: { role: "prime", tier: 1 },
+      assumed: { role: "prime", tier: 1, status: "notStated" },
       fields: { name },
     });
   if (modification)
