@@ -73,6 +73,11 @@ const spelled = new Map(
     imp: "improvement",
     mgmt: "management",
     reorg: "reorganized",
+    sc: "school",
+    exmpt: "exempted",
+    jvsd: "joint vocational school district",
+    villge: "village",
+    vlge: "village",
     sd: "school district",
     spec: "special",
     tech: "technical",
@@ -82,6 +87,7 @@ const spelled = new Map(
     vocation: "vocational",
     aea: "area education agency",
     agr: "agreement",
+    avts: "area vocational technical school",
     bch: "beach",
     bd: "board",
     chs: "community high school",
@@ -146,7 +152,9 @@ const spelled = new Map(
 
 /** Abbreviations of one state only, or that mean something else in it: Michigan's intermediate districts. */
 const spelledInState: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CA: { cal: "california" },
   MI: { isd: "intermediate school district" },
+  OH: { cty: "city", ex: "exempted" },
   MS: { miss: "mississippi" },
 };
 

@@ -36,6 +36,12 @@ test.each([
   ["Muskegon Area ISD", "MUSKEGON AREA INTERMED SCH DIST", "MI"],
   ["South Florida Workforce Investment Board DBA CareerSource South Florid", "SOUTH FLORIDA WORKFORCE BOARD", "FL"],
   ["Polk County Workforce Development Board", "POLK COUNTY WORKFORCE INVESTMENT BOARD", "FL"],
+  ["Mobile County Board of School Commissioners", "MOBILE COUNTY SCHOOL DISTRICT", "AL"],
+  ["Metropolitan Water District of Southern California", "METROPOLITAN WATER DIST OF SOUTHERN CAL", "CA"],
+  ["School District of Springfield R-XII", "SPRINGFIELD SCH DIST R-12", "MO"],
+  ["Forsyth R-III School District", "FORSYTH SCH DIST R 3", "MO"],
+  ["Maine School Administrative District No. 6", "SCHOOL ADMIN DIST 6", "ME"],
+  ["Davenport Community School District", "DAVENPORT COMMMUNITY SCHOOL DISTRICT", "IA"],
 ])("%s and %s of %s are one district", (one, other, usps) => {
   expect(keys(one, usps).matchKey).toBe(keys(other, usps).matchKey);
 });
@@ -59,6 +65,21 @@ test.each([
   ["Baker K-12 School District 12", "BAKER SCHOOL DISTRICT 12", "MT"],
   ["LaGrange School District 105 South", "LA GRANGE SCHOOL DISTRICT 105", "IL"],
   ["Santa Barbara County Special Education Local Plan Area", "SANTA BARBARA COUNTY SELPA JPA", "CA"],
+  ["Little Rock School District No. 1 of Pulaski County", "LITTLE ROCK SCH DISTRICT", "AR"],
+  ["West Memphis School District No. 4, Crittenden County, Arkansas", "WEST MEMPHIS SCHOOL DISTRICT", "AR"],
+  [
+    "Maricopa County Unified School District No. 69 (Paradise Valley)",
+    "PARADISE VALLEY SCHOOL DISTRICT 69 AND 217",
+    "AZ",
+  ],
+  ["Lancaster County School District 001 a/k/a Lincoln Public Schools", "LINCOLN SCHOOL DISTRICT 1", "NE"],
+  ["School Administrative Unit No. 4 Newfound Area School District", "NEWFOUND AREA SCHOOL DIST", "NH"],
+  ["Greeley-Evans School District 6", "GREELEY SCH DIST 6", "CO"],
+  ["Regional School Unit No. 10", "WESTERN FOOTHILLS SCHOOL DISTRICT RSU 10", "ME"],
+  ["Des Moines Area Regional Transit Authority", "DES MOINES METROPOLITAN TRANSIT AUTHORITY", "IA"],
+  ["Los Angeles County Metropolitan Transportation Authority", "LOS ANGELES COUNTY METRO TRANSIT AUTHORITY", "CA"],
+  ["Omaha Housing Authority", "OMAHA HOUSING AGENCY", "NE"],
+  ["Maplewood Career Center", "MAPLEWOOD AREA JVSD", "OH"],
 ])("%s and %s of %s are one district where no other has the name", (one, other, usps) => {
   expect(keys(one, usps).loosely.some((key) => keys(other, usps).loosely.includes(key))).toBe(true);
 });
@@ -71,6 +92,12 @@ test.each([
   ["Madison City Schools", "Madison County Schools", "AL"],
   ["Park View School District 70", "Morton Park School District 70", "IL"],
   ["Jackson County School District", "Jackson School District", "GA"],
+  ["Central Contra Costa Transit Authority", "CONTRA COSTA TRANSPORTATION AUTHORITY", "CA"],
+  ["Baltimore City Housing Authority", "Baltimore County Housing Authority", "MD"],
+  ["Maplewood Career Center", "MAPLEWOOD LOCAL SCHOOL DISTRICT", "OH"],
+  ["School District No. 4 of Jackson County", "SCHOOL DISTRICT 4", "MO"],
+  ["Special School District No. 1", "AITKIN IND SCH DIST 1", "MN"],
+  ["Independent School District No. 1", "REGIONAL MANAGEMENT INFORMATION CENTER 1", "MN"],
 ])("%s and %s of %s are two districts", (one, other, usps) => {
   expect(keys(one, usps).loosely.filter((key) => keys(other, usps).loosely.includes(key))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { withoutState } from "./names.js";
 
 /* Districts and authorities: bodies identified by all words of their names, in any order. */
 
-type NamedDistrict = { words: string[]; numbers: string[]; inOneWord: string };
+type NamedDistrict = { words: string[]; numbers: string[]; inOneWord: string; parts: string[][] };
 
 const dropped = new Set(["of", "the", "and", "no", "nos", "number", "for", "in", "at"]);
 
@@ -25,9 +25,16 @@ function wordsOf(name: string, usps: string): NamedDistrict {
     // The grades that a district teaches are no number of it: `Baker K-12 Schools`.
     .replace(/\b(?:pre-?|p)?k ?- ?\d{1,2}\b|\b(?:7|9) ?- ?12\b/gi, "")
     .replace(/(\d)\.(?=\d)/g, "$1-")
-    .replace(new RegExp(`^${usps} `, "i"), `${stateByUsps(usps).name} `);
+    // No word has a letter three times in a row, `COMMMUNITY`; Roman numbers have.
+    .replace(/([a-hj-wyz])\1\1+/gi, "$1$1")
+    .replace(/\bcal\.?$/i, usps === "CA" ? "California" : "$&")
+    .replace(new RegExp(`^${usps} `, "i"), `${stateByUsps(usps).name} `)
+    // `Maine School Administrative District No. 6` is one of the state's districts.
+    .replace(new RegExp(`^${stateByUsps(usps).name} (?=school administrative district)`, "i"), "");
   const parts = normalizeName(withoutState(unabbreviated, usps))
-    .replace(/\b(r|re|c) (i{1,3}|iv|vi{0,3}|ix|x)\b/g, (_, __, roman: string) => String(romans.indexOf(roman) + 1))
+    .replace(/\b(r|re|c) (x?(?:i{1,3}|iv|vi{0,3}|ix)|xx?)\b/g, (_, __, roman: string) =>
+      String(romans.indexOf(roman) + 1),
+    )
     .replace(/([a-z])(\d)/g, "$1 $2")
     .replace(/(\d)([a-z])/g, "$1 $2")
     .split(" ");
@@ -40,10 +47,18 @@ function wordsOf(name: string, usps: string): NamedDistrict {
     ),
     numbers: words.filter((word) => /^\d/.test(word)).map((word) => word.replace(/^0+(?=\d)/, "")),
     inOneWord: words.join(""),
+    parts: placesOf(unabbreviated),
   };
 }
 
-const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+/** The two places in a name with a hyphen, or none: Greeley and Evans. */
+function placesOf(name: string): string[][] {
+  const [, one, other] = /^([a-z][a-z. ]{3,})[-/]([a-z][a-z.]{3,})\b/i.exec(name) ?? [];
+  return one && other ? [one, other].map((place) => normalizeName(place).split(" ")) : [];
+}
+
+const units = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
+const romans = [...units, "x", ...units.map((unit) => `x${unit}`), "xx"];
 
 const schoolWords = /\b(schools?|sch|schs|isd|usd|cusd|ccsd|rsu|board of education|college|academy)\b/i;
 const districtWords =
@@ -65,15 +80,23 @@ export function districtType(name: string): OrgType | undefined {
 const teachingWords = new Set(["school", "college", "education", "vocational", "occupational"]);
 
 /** Words that school districts add or omit. */
-const anySchool = new Set(["school", "district", "board", "public", "system", "corporation"]);
+const anySchool = new Set(["school", "district", "board", "public", "system", "corporation", "commissioners"]);
 const kindsOfSchool = new Set(
   `unified independent community unit consolidated area local regional joint common union separate municipal city
-   special elementary high metropolitan reorganized town village uni powers authority`.split(/\s+/),
+   special elementary high metropolitan reorganized town village uni powers authority exempted`.split(/\s+/),
 );
+const wordsOfTrades = new Set("vocational career center technical technology county".split(" "));
 const levels = ["elementary", "high", "college", "academy", "charter"];
 
 /** Elementary districts omit their level; those of other levels state it. */
 const isHigher = (level: string) => level !== "elementary";
+
+const numberedKinds = [
+  ["regional", "school", "unit"],
+  ["school", "administrative", "district"],
+  ["education", "service", "unit"],
+  ["area", "education", "agency"],
+];
 
 /** Words that many places share, so that one of them with a number does not identify a district. */
 const sharedWords = new Set(
@@ -89,6 +112,12 @@ const leastTellingNumber = 10;
 const anyDistrict = new Set(["city", "metropolitan", "municipal", "district"]);
 const kindsOfDistrict = new Set([...anyDistrict, "county", "authority", "agency", "public", "regional", "board"]);
 
+/** Services of which a place has one authority, so that its name may call the place a region, or greater. */
+const ofRegions = new Set(["transit", "airport", "port"]);
+const wordsOfRegion = new Set([...anyDistrict, "regional", "area", "greater", "metro"]);
+/** A city has one housing authority, agency, board or commission; its county has another. */
+const wordsOfHousing = new Set(["city", "public", "authority", "agency", "board", "commission"]);
+
 /** What a publisher says of a district besides its name. */
 type Known = { county?: string | undefined; isSchool?: boolean };
 type DistrictKeys = BodyKeys & { matchKey: string; looseKeys: string[] };
@@ -100,9 +129,34 @@ type DistrictKeys = BodyKeys & { matchKey: string; looseKeys: string[] };
  * even if its name omits the word: `Naperville Community Unit District 203`.
  */
 export function districtKeys(name: string, usps: string, known: Known = {}): BodyKeys {
-  const [, legal = name, alias] = /^(.+?),? d\/?b\/?a (.+)$/i.exec(name) ?? [];
-  const keys = keysOfName(legal, usps, known);
-  return alias === undefined || !districtType(alias) ? keys : withLoosely(keys, keysOfName(alias, usps));
+  const [legal = name, ...aliases] = namesIn(name);
+  return aliases.map((alias) => keysOfName(alias, usps)).reduce(withAlias, keysOfName(legal, usps, known));
+}
+
+/** An alias without a place, such as the number alone, would join districts of other places. */
+const withAlias = (keys: DistrictKeys, alias: DistrictKeys): DistrictKeys =>
+  alias.looseKeys.length > 0 ? withLoosely(keys, alias) : keys;
+
+/**
+ * The names in a name: `Hall County School District 2 a/k/a Grand Island Public Schools`, `Douglas County School
+ * District 1 (Omaha Public Schools)`, `Maricopa County Unified School District No. 69 (Paradise Valley)`, and `Little
+ * Rock School District No. 1 of Pulaski County`, whose county is no part of its name.
+ */
+function namesIn(name: string): string[] {
+  const [, legal = name, alias] = /^(.+?),? (?:d\/?b\/?a|a\/?k\/?a|(?:also|formerly) known as) (.+)$/i.exec(name) ?? [];
+  const [, before = legal, inBrackets = ""] = /^(.+?) ?\(([^()]+)\)$/.exec(legal) ?? [];
+  const number = /\d+$/.exec(before)?.[0];
+  const placed = schoolWords.test(before) && number !== undefined && /\bcounty\b/i.test(before);
+  const county = / (?:of|in) [a-z.' ]{2,40} county\b|, [a-z.' ]{2,40} county\b/i.exec(before);
+  const ofCounty = county ? before.slice(0, county.index).replace(/,$/, "") : undefined;
+  const [, ofUnit] = /^(?:sau|school administrative unit) (?:no\.? ?|#)?\d+,?(?: -)? (.+)$/i.exec(legal) ?? [];
+  return [
+    legal,
+    ...(ofUnit !== undefined && districtType(ofUnit) ? [ofUnit] : []),
+    ...[alias ?? "", inBrackets].filter((other) => districtType(other) !== undefined),
+    ...(placed && inBrackets && !districtType(inBrackets) ? [`${inBrackets} School District ${number}`] : []),
+    ...(ofCounty !== undefined && schoolWords.test(ofCounty) ? [ofCounty] : []),
+  ];
 }
 
 const withLoosely = (keys: DistrictKeys, { matchKey, looseKeys }: DistrictKeys): DistrictKeys => ({
@@ -112,7 +166,8 @@ const withLoosely = (keys: DistrictKeys, { matchKey, looseKeys }: DistrictKeys):
 
 function keysOfName(name: string, usps: string, { county, isSchool }: Known = {}): DistrictKeys {
   const named = wordsOf(name, usps);
-  if (schoolWords.test(name) || named.words.some((word) => teachingWords.has(word)))
+  const isOfTrades = named.words.includes("career") && named.words.includes("center");
+  if (schoolWords.test(name) || isOfTrades || named.words.some((word) => teachingWords.has(word)))
     return schoolKeys(named, usps, county);
   const keys = otherKeys(named, usps);
   return isSchool ? withLoosely(keys, schoolKeys(named, usps, county)) : keys;
@@ -124,9 +179,16 @@ const keyOf = (usps: string) => (kind: string, some: readonly string[]) =>
 function otherKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string): DistrictKeys {
   const ofWords = keyOf(usps);
   const all = [...words, ...numbers];
+  const region = all
+    .map((word) => (word === "transportation" ? "transit" : word))
+    .filter((word) => !wordsOfRegion.has(word));
+  const isOfRegion = region.length > 2 && region.some((word) => ofRegions.has(word));
+  const housing = words.includes("housing") ? all.filter((word) => !wordsOfHousing.has(word)) : [];
   return {
     matchKey: ofWords("district", all),
     looseKeys: [
+      ...(isOfRegion ? [ofWords("district of a region", region)] : []),
+      ...(housing.length > 1 ? [ofWords("district for housing", housing)] : []),
       ofWords(
         "district loosely",
         all.filter((word) => !anyDistrict.has(word)),
@@ -142,11 +204,14 @@ function otherKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string): 
   };
 }
 
-function schoolKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string, county?: string): DistrictKeys {
+function schoolKeys({ words, numbers, inOneWord, parts }: NamedDistrict, usps: string, county?: string): DistrictKeys {
   const ofWords = keyOf(usps);
   const hasBoard = words.includes("board");
   const core = words.filter((word) => !anySchool.has(word) && !(hasBoard && word === "education"));
   const place = core.filter((word) => !kindsOfSchool.has(word));
+  // Joint vocational districts call themselves career centers: Maplewood's is the `MAPLEWOOD AREA JVSD`.
+  const isOfTrades = core.includes("vocational") || (core.includes("career") && core.includes("center"));
+  const trade = isOfTrades ? place.filter((word) => !wordsOfTrades.has(word)) : [];
   const level = levels.filter((one) => core.includes(one));
   // Elementary districts omit the level more often than others.
   const unlevelled = core.filter((word) => word !== "elementary");
@@ -166,6 +231,7 @@ function schoolKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string, 
                 ),
               ]
             : []),
+          ...(trade.length > 0 && trade.length < core.length ? [ofWords("school of trades", trade)] : []),
           ...(isOfNoOther && numbers.length === 0 ? [ofWords("school of any level", unlevelled)] : []),
         ]
       : [];
@@ -180,7 +246,9 @@ function schoolKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string, 
       : [];
   if (numbers.length === 0) return { matchKey: ofWords("school", core), looseKeys, nameKeys };
   // Numbers of districts are unique in Minnesota and Kansas; in other states they repeat from place to place.
-  const isNumbered = (usps === "MN" || usps === "KS") && numbers.length === 1;
+  const isNumbered = (usps === "MN" || usps === "KS") && numbers.length === 1 && words.includes("school");
+  // Minnesota's special districts are numbered apart from the independent ones.
+  const special = core.filter((word) => word === "special");
   const countyWords = county ? [...normalizeName(county).split(" "), "county"] : [];
   const ofCounty =
     county && numbers.length === 1
@@ -191,6 +259,11 @@ function schoolKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string, 
         ]
       : [];
   // `LaGrange School District 105 South` is the district 105 of La Grange.
+  // Districts of a kind are numbered in their whole state: `Western Foothills School District RSU 10`.
+  const kind = numberedKinds.find((some) => some.every((word) => words.includes(word)));
+  const ofKind = kind && numbers.length === 1 ? [ofWords("school number", [...kind, ...numbers])] : [];
+  // `Greeley-Evans School District 6` is the district 6 of Greeley.
+  const byPart = parts.map((part) => ofWords("school number", [...part, ...numbers]));
   const byOneWord =
     numbers.length === 1 && Number.parseInt(numbers[0] ?? "", 10) >= leastTellingNumber
       ? place
@@ -198,8 +271,8 @@ function schoolKeys({ words, numbers, inOneWord }: NamedDistrict, usps: string, 
           .map((word) => ofWords("school number", [word, ...numbers, ...level.filter(isHigher)]))
       : [];
   return {
-    matchKey: ofWords("school number", isNumbered ? numbers : [...place, ...numbers]),
-    looseKeys: [...looseKeys, ...ofCounty, ...byOneWord],
+    matchKey: ofWords("school number", isNumbered ? [...numbers, ...special] : [...place, ...numbers]),
+    looseKeys: [...looseKeys, ...ofCounty, ...ofKind, ...byPart, ...byOneWord],
     nameKeys,
   };
 }

@@ -30,6 +30,24 @@ test("a city joined with its county has one key, whichever comes first in its na
   );
 });
 
+test.each([
+  ["AUGUSTA-RICHMOND COUNTY CONSOLIDATED GOVERNMENT", { kind: "place", bare: "Augusta" }, "GA"],
+  ["COLUMBUS CONSOLIDATED GOVERNMENT", { kind: "city", bare: "Columbus" }, "GA"],
+  ["MACON-BIBB COUNTY", { kind: "county", bare: "Macon-Bibb" }, "GA"],
+  [
+    "BATON ROUGE-EAST BATON ROUGE CITY-PARISH",
+    { kind: "consolidated", bare: "City of Baton Rouge-Parish of East Baton Rouge" },
+    "LA",
+  ],
+] as const)("%s is also known by its city, or as its county", (bare, other, state) => {
+  const keysOf = (read: ReadName) => {
+    const { matchKey, looseKeys = [] } = governmentKeys(read, state);
+    return [matchKey, ...looseKeys];
+  };
+  const known = keysOf({ kind: "consolidated", bare });
+  expect(keysOf(other).filter((key) => known.includes(key))).not.toEqual([]);
+});
+
 test("a municipality whose name is the only one in its state has one key, whatever its kind", () => {
   const key = (kind: "city" | "town" | "village" | "place", bare: string, state: string) =>
     governmentKeys({ kind, bare }, state);

@@ -81,11 +81,25 @@ export function governmentKeys(
   const own = `${kind}|${state}|${name}`;
   if (kind === "state") return { matchKey: own, joins: true, maybeKeys: [] };
   const together = `consolidated|${state}|${consolidatedWords(bare)}`;
-  if (kind === "consolidated") return { matchKey: together, joins: true, maybeKeys: [`place|${state}|${name}`] };
-  if (kind === "county") return { matchKey: own, joins: true, maybeKeys: [together] };
+  if (kind === "consolidated")
+    return { matchKey: together, joins: true, ...seatKey(state, bare), maybeKeys: [`place|${state}|${name}`] };
+  if (kind === "county")
+    // Macon-Bibb County is the city and the county.
+    return bare.includes("-")
+      ? { matchKey: own, joins: true, looseKeys: [together], maybeKeys: [] }
+      : { matchKey: own, joins: true, maybeKeys: [together] };
   if (kind === "township" || (kind === "town" && townStates.has(state) && !newEngland.has(state)))
     return townshipKeys(read.county ?? townshipCounty(state, name, normalizeName(locality)), state, name);
   return municipalKeys(kind, state, name, { together, locality: normalizeName(locality) });
+}
+
+/** A consolidated government known by its city: Augusta, Georgia, is Augusta-Richmond County. */
+function seatKey(state: string, bare: string): Pick<BodyKeys, "looseKeys"> {
+  const [city = "", county] = bare.split(/[-/]/);
+  const words = normalizeName(county && consolidatedWords(county) ? city : bare)
+    .split(" ")
+    .filter((word) => !consolidationWords.has(word));
+  return words.length > 0 ? { looseKeys: [`place|${state}|${words.join(" ")}`] } : {};
 }
 
 function townshipKeys(county: string | undefined, state: string, name: string) {

@@ -24,6 +24,7 @@ test.each([
   ["Charter County of Wayne", "MI", "county", "Wayne"],
   ["Isle of Wight County", "VA", "county", "Isle of Wight"],
   ["Lake of the Woods County", "MN", "county", "Lake of the Woods"],
+  ["Board of County Commissioners, Alachua County, Florida", "FL", "county", "Alachua"],
   ["City and County of San Francisco", "CA", "consolidated", "City and County of San Francisco"],
   ["Borough of Danielson", "CT", "borough", "Danielson"],
 ])("%s, registered as a county of %s, is the %s of %s", (name, state, kind, bare) => {
@@ -36,6 +37,7 @@ test.each([
   ["Commonwealth of Massachusetts", "MA", "Massachusetts"],
   ["COMMONWEALTH OF KENTUCKY", "KY", "Kentucky"],
   ["Delaware State Government", "DE", "Delaware"],
+  ["District of Columbia", "DC", "District of Columbia"],
 ])("%s is the state of %s", (name, state, bare) => {
   expect(readGovernmentName(name, state, "Elsewhere", false)).toEqual({ kind: "state", bare });
 });
@@ -54,6 +56,9 @@ test.each([
   ["City of Kansas City, Mo.", "MO", "city", "Kansas City"],
   ["City of Council Bluffs", "IA", "city", "Council Bluffs"],
   ["Provo City", "UT", "city", "Provo"],
+  ["Mayor and City Council of Baltimore", "MD", "city", "Baltimore"],
+  ["Mayor and Aldermen of the City of Savannah", "GA", "city", "Savannah"],
+  ["Borough of State College", "PA", "borough", "State College"],
   ["Lehi City Corporation", "UT", "city", "Lehi"],
   ["Price Municipal Corporation", "UT", "place", "Price"],
   ["Dodge City", "KS", "place", "Dodge City"],
@@ -115,6 +120,10 @@ test.each([
   "Library of Somerset County, Illinois",
   "Sheriff of Lake County",
   "Board of Education of Elm City",
+  "MSD of Warren Township",
+  "M.S.D. of Lawrence Township",
+  "MSD of Steuben County",
+  "Metropolitan Community College of Kansas City",
 ])("%s is a part of a government, not the government", (name) => {
   expect(readGovernmentName(name, "IL", "Marshall", true)).toBeNull();
   expect(readGovernmentName(name, "IL", "Marshall", false)).toBeNull();

@@ -3,14 +3,14 @@ import { normalizeName, type ReadName } from "./keys.js";
 import { isListed } from "./repeated-names.js";
 
 const consolidated =
-  /\b(municipality of|city (and|&) (county|borough)|city-(county|parish)|(consolidated|unified|metro|metropolitan|urban county) government)\b/i;
+  /\b(municipality of|city (and|&) (county|borough)|city-(county|parish)|city of [^,]{2,60}?(-|\/| and )(parish|county) of|(consolidated|unified|metro|metropolitan|urban county) government)\b/i;
 
 /** Endings of county names: the governing board or the building. */
 const countyEndings =
   /,? (board of (county )?(commissioners|supervisors)|commissioners( court)?|bocc|bcc|boc|council|commission|fiscal court|levy court|police jury|quorum court|commission(?:ers)? office|administration|gover[a-z]*ment|govt?\.?|government center|courthouse)$/i;
 /** The governing board before the county: `Board of Commissioners of Dooly County`. */
 const countyBoards =
-  /^(?:the )?(?:board of (?:county )?(?:commissioners|supervisors)|county commission(?:ers)?|commissioners(?: court)?|fiscal court|levy court|police jury|quorum court) (?:of|for) (?:the )?/i;
+  /^(?:the )?(?:board of (?:county )?(?:commissioners|supervisors)|county commission(?:ers)?|commissioners(?: court)?|fiscal court|levy court|police jury|quorum court)(?:,| of| for) (?:the )?/i;
 /** Boards that only counties have, so that a name may omit the word: the Boyle Fiscal Court. */
 const countyCourt = /^(?:the )?(.+?) (?:fiscal court|levy court|police jury|quorum court)$/i;
 const placeEndings =
@@ -23,7 +23,7 @@ const partWords = `office offices dept department departments sheriff sheriffs c
   school schools housing authority district agency association service services system systems utility utilities works
   health emergency communication communications dispatch management technology planning development retirement transit
   airport museum foundation hospital cemetery ethics board commission council committee division program project company
-  network soil water 911 e911 it its ocio gis des soe bcc cra isd`;
+  network soil water 911 e911 it its ocio gis des soe bcc cra isd msd usd`;
 const partWord = new RegExp(`\\b(${partWords.split(/\s+/).join("|")})\\b`, "i");
 
 /** true: such a word follows the first: the City of Council Bluffs is a government, its City Council is a part. */
@@ -44,6 +44,7 @@ export function readGovernmentName(name: string, usps: string, locality: string,
 /** true: the name of the state's own government, such as `State of Kansas` or `Delaware State Government`. */
 export function namesState(name: string, usps: string): boolean {
   const words = normalizeName(name);
+  if (usps === "DC" && words === "district of columbia") return true;
   const [, after, before] =
     /^(?:the )?(?:(?:state|commonwealth|government|territory) of (?:the )?(.+)|(.+) state government)$/.exec(words) ??
     [];
@@ -71,9 +72,14 @@ function withoutSeat(name: string, locality: string): string {
   return county && normalizeName(seat) === normalizeName(locality) ? county : name;
 }
 
+/** The governing body before a municipality: `Mayor and City Council of Baltimore`. */
+const placeBoards =
+  /^(?:the )?mayor and (?:the )?(?:(?:city |town |common )?council|(?:board of )?aldermen|(?:city )?commissioners) of (?:the )?(.+)$/i;
+
 const tidy = (name: string) =>
   name
     .replaceAll("’", "'")
+    .replace(/^m\.s\.d\.(?= )/i, "MSD")
     .replace(/\s+/g, " ")
     .replace(/,? d\/?b\/?a .+$/i, "")
     .replace(/(?<![,.;])[,.;]+$/, "")
@@ -99,6 +105,9 @@ const kinds = new Map<string, ReadName["kind"]>([
 const kindOf = (word = "") => kinds.get(word.toLowerCase());
 
 function readPlace(whole: string, usps: string, locality: string): ReadName | null {
+  const governedBy = placeBoards.exec(whole)?.[1];
+  if (governedBy)
+    return readPlace(/^(city|town) of /i.test(governedBy) ? governedBy : `City of ${governedBy}`, usps, locality);
   const name = withoutState(whole.replace(placeEndings, "").trim(), usps);
   const township =
     /^(?:the )?(?:charter )?township of (.+)$/i.exec(name) ??
@@ -130,7 +139,10 @@ function withoutAddition(bare: string, locality: string): string {
 }
 
 function named(kind: ReadName["kind"] | undefined, bare: string | undefined, county?: string): ReadName | null {
-  if (!kind || !bare || namesPart(bare) || partWord.test(/^(.+?) of /i.exec(bare)?.[1] ?? "")) return null;
+  const before = /^(.+?) of /i.exec(bare ?? "")?.[1] ?? "";
+  // State College is a borough, the Metropolitan Community College of Kansas City no city.
+  if (!kind || !bare || namesPart(bare) || partWord.test(before) || /\b(college|university)\b/i.test(before))
+    return null;
   return county ? { kind, bare, county } : { kind, bare };
 }
 

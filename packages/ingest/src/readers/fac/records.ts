@@ -50,7 +50,11 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
     bodyKey: recordId,
     published: { name: given.name },
     assumed: { orgType: "other" },
-    ...(read ? governmentKeys(read, state.usps, { locality }) : isDistrict ? districtKeys(name, state.usps) : {}),
+    ...(read
+      ? governmentKeys(read, state.usps, { locality })
+      : isDistrict
+        ? districtKeys(name, state.usps)
+        : longNameKeys(name, state.usps)),
     fields: {
       name,
       orgType: read ? governmentType(read, state.usps) : orgTypeOf(kind, name),
@@ -68,6 +72,19 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
 /** Names that only public bodies have: some auditors call such a district a non-profit or a university. */
 const publicNames =
   /\b((community|junior) college|college district|city colleges|public schools|school district|(housing|hospital|transit|water|airport|port) authority)\b/i;
+
+/** Fewer words of a name may also be those of a private body. */
+const tellingWords = 4;
+
+/** Some auditors call a public district a non-profit: it joins the one that has all words of its long name. */
+function longNameKeys(name: string, usps: string): Pick<BodyRecord, "looseKeys"> {
+  const { looseKeys = [] } = districtKeys(name, usps);
+  return {
+    looseKeys: looseKeys.filter(
+      (key) => key.startsWith("district loosely|") && key.split(" ").length - 1 >= tellingWords,
+    ),
+  };
+}
 
 function orgTypeOf(kind: string, name: string): OrgType | undefined {
   if (kind.startsWith("non-profit")) return "nonProfit";
