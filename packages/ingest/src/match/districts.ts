@@ -145,7 +145,7 @@ const withAlias = (keys: DistrictKeys, alias: DistrictKeys): DistrictKeys =>
 function namesIn(name: string): string[] {
   const [, legal = name, alias] = /^(.+?),? (?:d\/?b\/?a|a\/?k\/?a|(?:also|formerly) known as) (.+)$/i.exec(name) ?? [];
   const [, before = legal, inBrackets = ""] = /^(.+?) ?\(([^()]+)\)$/.exec(legal) ?? [];
-  const number = /\d+$/.exec(before)?.[0];
+  const number = /(?<!\d)\d{1,6}$/.exec(before)?.[0];
   const placed = schoolWords.test(before) && number !== undefined && /\bcounty\b/i.test(before);
   const county = / (?:of|in) [a-z.' ]{2,40} county\b|, [a-z.' ]{2,40} county\b/i.exec(before);
   const ofCounty = county ? before.slice(0, county.index).replace(/,$/, "") : undefined;
