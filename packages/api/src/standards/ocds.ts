@@ -2,6 +2,7 @@ import { compileReleases, isSigned, type OcdsPackage, type OcdsRecordPackage, ty
 import type { OpenContract } from "@pave/db";
 import { isAwarded, type Stage, stagesOf } from "./contract-stages.js";
 import { licenceOf } from "./licence.js";
+import { describesItems, withPublished } from "./ocds-published.js";
 import {
   awardStatusOf,
   categoryOf,
@@ -73,7 +74,7 @@ function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[]
   const { currency } = contract;
   const today = publication.now.toISOString().slice(0, 10);
   const { parties, buyer, suppliers, tenderers, procuringEntity } = partiesIn(open);
-  const items = itemsOf(contract);
+  const items = describesItems(open.published) ? undefined : itemsOf(contract);
   const stages = stagesOf(open);
   const ids = { tender: contract.solicitationNumber ?? `${ocid}-tender`, award: `${ocid}-award` };
   const contractId = { id: contract.contractNumber ?? contract.id, awardID: ids.award };
@@ -210,7 +211,8 @@ function releasesOf(publication: Publication, open: OpenContract): OcdsRelease[]
       ...envelope("implementation", changed, ["implementation"]),
       ...withoutEmpty({ ...common, contracts: [{ ...contractId, implementation: { milestones, transactions } }] }),
     });
-  return releases.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  const inOrder = releases.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  return withPublished(inOrder, open, { ...ids, contract: contractId });
 }
 
 /** The release package of OCDS 1.1 with the releases of one contract. */

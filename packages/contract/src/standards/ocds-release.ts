@@ -143,3 +143,18 @@ export type OcdsPartyInput = z.infer<typeof Party>;
 export type OcdsContractInput = z.infer<typeof Contract>;
 export type OcdsMilestoneInput = z.infer<typeof Milestone>;
 export type OcdsAwardInput = z.infer<typeof Award>;
+
+const Part = z.looseObject({});
+/**
+ * The parts of a contracting process that no field of a contract has, as published, without personal data: of the
+ * release itself, its sections, and its parties by `key`, the list and the identifier in it.
+ */
+export const PublishedProcess = z.strictObject({
+  release: Part.optional(),
+  planning: Part.optional(),
+  tender: Part.optional(),
+  award: Part.optional(),
+  contract: Part.optional(),
+  parties: z.array(z.looseObject({ key: Text })).optional(),
+});
+export type PublishedProcess = z.infer<typeof PublishedProcess>;

@@ -6,6 +6,7 @@ import {
   ContractMilestoneFields,
   type ContractRow,
   ModificationFields,
+  PublishedProcess,
 } from "@pave/contract";
 import { sql } from "drizzle-orm";
 import { familyConditions } from "../engine/family/family.js";
@@ -16,7 +17,7 @@ import { statusOn } from "./status.js";
 import { contractKeys, contractParts, contracts } from "./table.js";
 
 const supplied = {
-  contracts: { ...ContractFields.shape, ...ContractDecisions.shape, ...ContractEvidence.shape },
+  contracts: { ...ContractFields.shape, ...ContractDecisions.shape, ...ContractEvidence.shape, ocds: PublishedProcess },
   contract_modifications: ModificationFields.shape,
   contract_milestones: ContractMilestoneFields.shape,
 };

@@ -125,6 +125,7 @@ export const contracts = pgTable(
     maxExtentDate: date(),
     actualEndDate: date(),
     closeoutDate: date(),
+    ocds: json(),
     options: json().$type<ContractOption[]>().notNull().default([]),
 
     suspendedOn: date(),

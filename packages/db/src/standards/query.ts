@@ -9,6 +9,7 @@ import type {
   ProjectBenefit,
   ProjectFunding,
   ProjectMilestone,
+  PublishedProcess,
   PublishedProject,
   Source,
 } from "@pave/contract";
@@ -38,7 +39,7 @@ export type OpenOrganization = {
   region: string | null;
   postalCode: string | null;
   countryName: string | null;
-  /** Its ids as a party of OC4IDS packages. */
+  /** Its ids as a party of OC4IDS and OCDS packages. */
   publishedIds: string[];
 } & Record<OrganizationScheme, string | null>;
 const schemes = [
@@ -80,6 +81,8 @@ export type OpenContract = {
     payeeId: string | null;
     updatedAt: string;
   }[];
+  /** What an OCDS package has of it besides its fields; null if no package has it. */
+  published: PublishedProcess | null;
   sources: Source[];
 };
 /** A project with the content of the standards. Each list has 1,000 items at most. */
@@ -111,10 +114,10 @@ const list = <Item>(item: SQL<Item>, found: SQL): SQL<Item[]> =>
 const linesOf = <T extends FamilyTypes>({ from, live, row }: Family<T>, key: string): SQL<T["row"][]> =>
   list(jsonObject<T["row"]>(row), sql`${from} where r.${sql.raw(key)} = ${recordId} and ${live} order by r.id`);
 
-/** The ids under which OC4IDS packages have a record. */
-const publishedIds = (table: string, id: SQL): SQL<string[]> =>
+/** The ids under which packages of a standard have a record. */
+const publishedIds = (table: string, id: SQL, ...standards: ("oc4ids" | "ocds")[]): SQL<string[]> =>
   sql`array(select s.record_id from source_records s
-    where s.source = 'oc4ids' and s.entity_type = ${sql.raw(`'${table}'`)} and s.entity_id = ${id} order by s.record_id)`;
+    where s.source in (${sql.raw(standards.map((key) => `'${key}'`).join(", "))}) and s.entity_type = ${sql.raw(`'${table}'`)} and s.entity_id = ${id} order by s.record_id)`;
 
 /** The fields, as columns, that users and sources other than OC4IDS packages supply for a record. */
 const suppliedFields = (id: SQL): SQL<string[]> =>
@@ -133,7 +136,7 @@ const organization: Columns<OpenOrganization> = {
     "countryName",
     ...schemes,
   ]),
-  publishedIds: publishedIds("organizations", sql`o.id`),
+  publishedIds: publishedIds("organizations", sql`o.id`, "oc4ids", "ocds"),
 };
 
 const organizationsIn = (ids: SQL): SQL =>
@@ -192,6 +195,7 @@ const wholeContract = (today: string): Record<keyof OpenContract, SQL> => ({
   modifications: linesOf(modificationFamily, "contract_id"),
   milestones: linesOf(contractMilestoneFamily(today), "contract_id"),
   deliverables: linesOf(deliverableFamily(today), "contract_id"),
+  published: sql`r.ocds`,
   sources,
 });
 
@@ -201,7 +205,7 @@ const contractOfProject = (today: string): SQL<OpenProject["contracts"][number]>
     contract: contractJson(today),
     parties: partiesOf(recordId),
     notices: noticesOf(recordId),
-    publishedIds: publishedIds("contracts", recordId),
+    publishedIds: publishedIds("contracts", recordId, "oc4ids"),
     suppliedFields: suppliedFields(recordId),
     modifications: linesOf(modificationFamily, "contract_id"),
   })} from (select r.id as record_id) owner)`;

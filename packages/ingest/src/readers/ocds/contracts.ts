@@ -13,6 +13,7 @@ import { truncate } from "../../values/cells.js";
 import type { ImportRecord, Named, RecordOf } from "../record.js";
 import { type ValueChanges, valueChangesOf } from "./changes.js";
 import { milestonesOf, paymentsOf } from "./implementation.js";
+import { keptOf } from "./left-out.js";
 import { partyKey, partyNamed } from "./party.js";
 
 const day = (moment: string | null | undefined) => moment?.slice(0, 10);
@@ -27,7 +28,7 @@ export type ContractRecords = [contract: RecordOf<"contracts">, ...parts: Import
 export function contractsOf(
   process: OcdsReleaseInput,
   asOf: string,
-  releases: readonly OcdsReleaseInput[],
+  { releases, compiled }: { releases: readonly OcdsReleaseInput[]; compiled: Readonly<Record<string, unknown>> },
 ): ContractRecords[] {
   const { awards = [], contracts = [] } = { awards: process.awards ?? [], contracts: process.contracts ?? [] };
   const awarded = awards.filter(({ id }) => !contracts.some(({ awardID }) => awardID === id));
@@ -40,6 +41,7 @@ export function contractsOf(
     const name = at === 0 ? process.ocid : `${process.ocid}|${contract?.id ?? award?.id}`;
     const known = valueChangesOf(releases, String(contract?.id));
     const record = contractRecord(process, { award, contract, name, asOf, known });
+    record.fields.ocds = keptOf(compiled, { award: award?.id, contract: contract?.id, isFirst: at === 0 });
     const id: Named = { target: "contracts", record: name };
     const suppliers = new Set((award?.suppliers ?? []).map(({ id }) => String(id)));
     return [

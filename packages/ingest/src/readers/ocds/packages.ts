@@ -72,11 +72,7 @@ function recordsOf({ ocid, releases }: Process): ImportRecord[] {
   );
   const { parsed: process } = parsedRelease({ ...compiled, tag: ["compiled"] }, ocid);
   const asOf = process.date.slice(0, 10);
-  const contracts = contractsOf(
-    process,
-    asOf,
-    read.map(({ parsed }) => parsed),
-  );
+  const contracts = contractsOf(process, asOf, { releases: read.map(({ parsed }) => parsed), compiled });
   const [first] = contracts;
   if (!first) throw new BadRow(`No tender, award or contract (${ocid})`);
   const [main, ...others] = first;
