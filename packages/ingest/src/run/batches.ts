@@ -105,12 +105,14 @@ export function toStagedRecord(record: ImportRecord, line: number, asOf: string 
 }
 
 /**
- * Names under which any record is compared with all others: two bodies with the same words and state, or with the same
- * identifier of a kind that several bodies may share, are at least a possible match, whatever their type.
+ * Names under which any record is compared with all others: two bodies with the same words and state, or both without
+ * a state, or with the same identifier of a kind that several bodies may share, are at least a possible match, whatever
+ * their type.
  */
 function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<StagedRecord, "looseKeys" | "nameKeys"> {
   if (record.target !== undefined && record.target !== "organizations") return {};
-  const { name, region, locality } = record.fields;
+  // A publisher of one state assumes the state of its bodies. Federal bodies have none.
+  const { name, region, locality } = { ...record.assumed, ...record.fields };
   const identifiers = sharedIdentifiers.filter((column) => column in fields);
   return {
     ...(name && region && locality && isPublic(record, name)
@@ -118,7 +120,7 @@ function keysOf(record: ImportRecord, fields: Record<string, unknown>): Pick<Sta
       : {}),
     nameKeys: [
       ...(record.nameKeys ?? []),
-      ...(name && region ? [nameKey(name, region)] : []),
+      ...(name ? [nameKey(name, region ?? "")] : []),
       ...identifiers.map((column) => `identifier|${column}|${fields[column]}`),
     ],
   };

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
 import { organizationsIn } from "../everything-in.js";
 import { domainsFile, organizationWhere, publisherFile, testFolder, unitsFile } from "../testing.js";
+import { toStagedRecord } from "./batches.js";
 import { importFiles } from "./import-files.js";
 import type { ImportOptions } from "./summary.js";
 
@@ -127,6 +128,34 @@ test("townships of the same name are listed as possible duplicates, never merged
   expect(summary.counts).toMatchObject({ created: 1, merged: 0, doubtful: 1 });
   const { rows } = await pool.query("select evidence, agrees, differs, strength from doubtful_matches");
   expect(rows).toEqual([{ evidence: "key", agrees: ["name", "orgType"], differs: [], strength: 55 }]);
+});
+
+test.each([
+  ["before", true],
+  ["after", false],
+])("a name is compared with all others if its publisher assumes the state, %s these", async (_, isFirst) => {
+  const domain = [
+    "baltimorecity.gov",
+    "City",
+    "Baltimore City Office of Information and Technology",
+    "Baltimore",
+    "MD",
+  ];
+  const ofCity = () => run("baltimore-cip", publisherFile("baltimore/capital-plan.csv"));
+  if (isFirst) await ofCity();
+  await importDomains([domain]);
+  if (!isFirst) await ofCity();
+  const { rows } = await pool.query("select sources from organizations where name = $1", [domain[2]]);
+  expect(rows).toEqual([{ sources: expect.arrayContaining(["baltimore-cip", "dotgov"]) }]);
+});
+
+test("bodies without a state are compared by their names, such as federal ones", () => {
+  const { nameKeys } = toStagedRecord(
+    { recordId: "1", asOf: null, fields: { name: "Farmers Home Administration" } },
+    1,
+    null,
+  );
+  expect(nameKeys).toEqual(["name||administration farmers home"]);
 });
 
 test("equal bodies of one file become one organization, in whatever batch they arrive", async () => {
