@@ -27,6 +27,10 @@ CITY OF ST MARYS → City of St Marys
 GRANT COUNTY PUD → Grant County PUD
 FORT BEND COUNTY MUD 12 → Fort Bend County MUD 12
 HOUSTON ISD → Houston ISD
+TRANSPORTATION, MARYLAND DEPARTMENT OF → Maryland Department of Transportation
+PROCTER & GAMBLE DISTRIBUTING LLC, THE → The Procter & Gamble Distributing LLC
+HAYWARD, CITY OF → City of Hayward
+SMITH, JONES AND COMPANY OF OHIO → Smith, Jones and Company of Ohio
 USAID FOREIGN ASSISTANCE → USAID Foreign Assistance
 TRANS-NIH RESEARCH SUPPORT → Trans-NIH Research Support
 NASA GODDARD SPACE FLIGHT CENTER → NASA Goddard Space Flight Center

@@ -50,7 +50,9 @@ const macs = /^MAC(ARTHUR|DILL|DONALD|DOUGALL?|FARLANE?|GREGOR|INNES|LAREN|LEAN|
  */
 export function titleCase(name: string, capitals: ReadonlySet<string> = new Set()): string {
   if (name !== name.toUpperCase()) return withApostrophes(name);
-  const words = name.replace(broken, (word) => word.replace(" ", "")).split(" ");
+  const words = inOrder(name)
+    .replace(broken, (word) => word.replace(" ", ""))
+    .split(" ");
   const cased = words.map((word, at) => {
     const before = words[at - 1] ?? "";
     if (capitals.has(word)) return word;
@@ -60,6 +62,17 @@ export function titleCase(name: string, capitals: ReadonlySet<string> = new Set(
     return isSmall(word, before, isOuter) ? word.toLowerCase() : titleWord(word, before, capitals);
   });
   return withApostrophes(cased.join(" "));
+}
+
+const governed =
+  "DEPARTMENT DEPT DIVISION BOARD BUREAU OFFICE COUNTY CITY TOWN VILLAGE TOWNSHIP STATE UNIVERSITY COMMISSION";
+const turned = new RegExp(`^([^,]+), ((?:[^,]+ )?(?:${governed.split(" ").join("|")}) OF)$`);
+
+/** Registers sort a name by its main word: `TRANSPORTATION, MARYLAND DEPARTMENT OF`, `REGENTS OF THE UNIVERSITY, THE`. */
+function inOrder(name: string): string {
+  const [, main, before] = turned.exec(name) ?? [];
+  if (main && before) return `${before} ${main}`;
+  return name.endsWith(", THE") ? `THE ${name.slice(0, -", THE".length)}` : name;
 }
 
 /** Converts the name of a place likewise. The Postal Service writes a space after `MC`: `MC LEAN` is `McLean`. */
