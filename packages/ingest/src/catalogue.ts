@@ -8,7 +8,7 @@ export const importSources = [
     publisher: "US Department of the Treasury",
     dataset: "Authoritative agency list",
     licence: "CC0 1.0",
-    url: "https://github.com/fedspendingtransparency/usaspending-api",
+    url: "https://files.usaspending.gov/reference_data/agency_codes.csv",
     rank: 90,
   },
   {
