@@ -106,7 +106,7 @@ async function aPossibleMatch(database: Awaited<ReturnType<typeof openSql>>) {
     );
   await database.query(
     `insert into doubtful_matches (id, entity_type, source, record_id, entity_id, candidate_id, reason, strength, agrees, differs)
-     values ($1, 'organizations', 'dotgov', 'harbor.gov', $2, $3, 'The same name and state in two sources', 62, '{name,locality}', '{county}')`,
+     values ($1, 'organizations', 'dotgov', 'harbor.gov', $2, $3, 'The same name, in the same state or without one', 62, '{name,locality}', '{county}')`,
     [match, one, other],
   );
   const remove = async () => {

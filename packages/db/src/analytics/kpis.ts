@@ -14,10 +14,7 @@ export function kpisOf(tallies: readonly Tally[]): KpiFigure[] {
     const counted = tallies.filter(({ family }) => family === tally);
     const sum = (field: (one: Tally) => number) => counted.reduce((total, one) => total + field(one), 0);
     const figure = (records: number, value: number, known: number, measured: number): MeasuredValue => {
-      if (of !== "value") {
-        const count = of === "records" ? records : measured;
-        return { value: count, known: count, of: count };
-      }
+      if (of === "records") return { value: records, known: records, of: records };
       return { value: known === 0 ? null : Math.round(value * 100) / 100, known, of: measured };
     };
     const samples = sum(({ records, present }) => records - present);

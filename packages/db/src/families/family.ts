@@ -113,7 +113,7 @@ export type TallySource = {
   belongs?: (day: string) => SQL;
   measure?: (day: string) => Measure;
 };
-export type KpiReading = { tally: string; of: "records" | "value" | "measured" };
+export type KpiReading = { tally: string; of: "records" | "value" };
 
 /** A population known to exist; `expected` is null if its number is unknown. */
 export type Universe = {

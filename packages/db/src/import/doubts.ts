@@ -7,7 +7,8 @@ import { keysOfTouched, sharersOf } from "./record-keys.js";
 const reasons = {
   name: "The same kind of body, name and state, but several have them or they differ in an identifier",
   looseName: "The same name and state but for a number or a word of its kind",
-  nameAlone: "The same name and state in two sources",
+  // Two records of one award source may be one body, and federal bodies have no state.
+  nameAlone: "The same name, in the same state or without one",
   maybe: "A similar name in the same state, perhaps of another kind of body",
   lentIdentifier: "The same EIN, UEI or CAGE code, but names without a word in common",
   identifiers: "Its identifiers belong to several organizations",

@@ -16,7 +16,7 @@ import { familyConditions } from "../engine/family/family.js";
 import { type FollowedRecords, linesOf, refersTo } from "../families/family.js";
 import { programBonds, programParties } from "./details-table.js";
 import { programLoans } from "./loans-table.js";
-import { datedStatuses, programFamilyOn, statusOfProgram } from "./query.js";
+import { programFamilyOn, statusOfProgram } from "./query.js";
 import { awardPassThroughs, datedPrograms, fundingCycles, programKeys, programRecipients, programs } from "./table.js";
 
 const supplied = {
@@ -87,12 +87,16 @@ export const programRecords: FollowedRecords<ProgramRow, typeof supplied> = {
       type: sql`r.program_type`,
       belongs: (day) =>
         sql`${statusOfProgram(sql`${day}::date`)} in ('open', 'upcoming', 'active', 'priced', 'announced')`,
-      measure: (day) => ({ value: sql`1`, where: datedStatuses(sql`${day}::date`).open ?? sql`false` }),
+      // Whether it is open for application: unknown if no source states its status.
+      measure: (day) => ({
+        value: sql`case ${statusOfProgram(sql`${day}::date`)} when 'open' then 1 when 'notStated' then null else 0 end`,
+        where: sql`r.program_type not in ('bond', 'fund')`,
+      }),
     },
   },
   kpis: {
     programs: { tally: "programs", of: "records" },
-    programsOpen: { tally: "programs", of: "measured" },
+    programsOpen: { tally: "programs", of: "value" },
   },
   universes: [
     {
