@@ -1,5 +1,5 @@
 import { AnalyticsDashboard, DataCoverage, Refreshed } from "@pave/contract";
-import { aContract, aSource, someOrganizations } from "@pave/db/builders";
+import { aContract, aProgram, aSource, someOrganizations } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { expect, it } from "vitest";
 import { callParsed, testContext } from "../testing.js";
@@ -66,4 +66,18 @@ it("the dashboard counts sample records separately from real ones", async () => 
   expect(before("contracts")?.sample).toBeNull();
   expect(after("contracts")?.sample).toEqual({ value: 1, known: 1, of: 1 });
   expect(after("contractValue")?.sample).toEqual({ value: 7_000, known: 1, of: 1 });
+});
+
+it("programs open for application are counted among those whose status a source states", async () => {
+  const open = async () => {
+    await callParsed(admin, Refreshed, "analytics.refresh", { id: "coverage" });
+    admin.cache.drop("analytics");
+    const { kpis } = await callParsed(admin, AnalyticsDashboard, "analytics.dashboard", {});
+    return kpis.find(({ key }) => key === "programsOpen");
+  };
+  await aProgram(db, { programType: "grant", status: "notStated" });
+  expect(await open()).toMatchObject({ value: null, known: 0, of: 1 });
+  await aProgram(db, { programType: "grant", status: "open" });
+  await aProgram(db, { programType: "bond", status: "active" });
+  expect(await open()).toMatchObject({ value: 1, known: 1, of: 2 });
 });

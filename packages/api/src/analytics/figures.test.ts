@@ -154,20 +154,6 @@ describe("the dashboard", () => {
       ],
     });
   });
-
-  it("counts open programs among those whose status a source states", async () => {
-    const openOn = async (days: number) => {
-      const later = after(days * 24 * hour);
-      await currentFigures(db, kpiFigures, later.now());
-      const { kpis } = await callParsed(later, AnalyticsDashboard, "analytics.dashboard", {});
-      return kpis.find(({ key }) => key === "programsOpen");
-    };
-    await pool.query("update programs set status = 'notStated', close_date = null");
-    expect(await openOn(50)).toMatchObject({ value: null, known: 0, of: 1 });
-    await aProgram(db, { programType: "grant", status: "open" });
-    await aProgram(db, { programType: "bond", status: "active" });
-    expect(await openOn(60)).toMatchObject({ value: 1, known: 1, of: 2 });
-  });
 });
 
 describe("the market", () => {

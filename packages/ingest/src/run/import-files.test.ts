@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
 import { organizationsIn } from "../everything-in.js";
 import { cutFile, organizationWhere, publisherFile, testFolder } from "../testing.js";
+import { toStagedRecord } from "./batches.js";
 import { importFiles } from "./import-files.js";
 import { type FileSummary, type ImportOptions, UnknownFile } from "./summary.js";
 
@@ -209,4 +210,13 @@ describe("importing the publishers' own files", () => {
     await writeFile(history, "ACQDATE,CERT,CHANGECODE,CHANGECODE_DESC,EFFDATE,INSTNAME,TRANSNUM\n");
     await expect(run("fdic-institutions", [history])).rejects.toThrow(/the FDIC's history of structure changes/);
   });
+});
+
+test("a body is compared by its name in its state, stated or assumed, and a federal one by its name", () => {
+  const keysOf = (assumed: { region?: "MD" }, fields: { region?: "MD" }) =>
+    toStagedRecord({ recordId: "1", asOf: null, assumed, fields: { name: "Office of Works", ...fields } }, 1, null)
+      .nameKeys;
+  expect(keysOf({}, { region: "MD" })).toEqual(["name|MD|office works"]);
+  expect(keysOf({ region: "MD" }, {})).toEqual(["name|MD|office works"]);
+  expect(keysOf({}, {})).toEqual(["name||office works"]);
 });

@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { SourceKey } from "../catalogue.js";
 import { organizationsIn } from "../everything-in.js";
 import { domainsFile, organizationWhere, publisherFile, testFolder, unitsFile } from "../testing.js";
-import { toStagedRecord } from "./batches.js";
 import { importFiles } from "./import-files.js";
 import type { ImportOptions } from "./summary.js";
 
@@ -147,15 +146,6 @@ test.each([
   if (!isFirst) await ofCity();
   const { rows } = await pool.query("select sources from organizations where name = $1", [domain[2]]);
   expect(rows).toEqual([{ sources: expect.arrayContaining(["baltimore-cip", "dotgov"]) }]);
-});
-
-test("bodies without a state are compared by their names, such as federal ones", () => {
-  const { nameKeys } = toStagedRecord(
-    { recordId: "1", asOf: null, fields: { name: "Farmers Home Administration" } },
-    1,
-    null,
-  );
-  expect(nameKeys).toEqual(["name||administration farmers home"]);
 });
 
 test("equal bodies of one file become one organization, in whatever batch they arrive", async () => {
