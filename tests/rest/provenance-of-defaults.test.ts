@@ -111,4 +111,16 @@ describe("the origin of every field of imported records", () => {
     const answer = await apis.rest("GET", `/trust/provenance/assets/${rows[0]?.id}`, { token });
     expect(Provenance.parse(answer.body).fields.depreciationMethod).toMatchObject({ basis: "assumed", source: null });
   });
+
+  it("says that what is paid on a contract is the sum of its payments, unless a source states it", async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from contracts where ocid like 'ocds-%' and paid_to_date is not null limit 1",
+    );
+    const { body } = await apis.rest("GET", `/trust/provenance/contracts/${rows[0]?.id}`, { token });
+    const { fields } = Provenance.parse(body);
+    const note = "approved payments, less retainage";
+    expect(fields.paidToDate).toMatchObject({ basis: "computed", source: null, note });
+    // No payment states a retainage, so none is held as far as is known.
+    expect(fields).not.toHaveProperty("retainageHeld");
+  });
 });

@@ -17,4 +17,6 @@ export const computed = {
   endDate: "original end date, or that of the latest modification in effect",
   status: "signature, dates and closeout",
   remainingValue: "current value less paid to date",
+  paidToDate: "approved payments, less retainage",
+  retainageHeld: "retainage of the approved payments",
 };

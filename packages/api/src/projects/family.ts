@@ -20,5 +20,6 @@ export const computed = {
   spi: "earned value ÷ planned value",
   eac: "budget at completion ÷ cost performance index",
   financialProgressPercent: "spent to date ÷ budget",
+  spentToDate: "paid to date on its contracts, and its own approved payments",
   riskLevel: "highest score of the open risks",
 };

@@ -64,7 +64,10 @@ const suppliedBy = (source: string | null): FieldOrigin => ({ ...nobody("supplie
 const isRecorded = (sources: Provenance["sources"], statements: readonly SourceStatement[]) =>
   sources.length > 0 && sources.every(({ key }) => statements.some(({ source }) => source === key));
 
-/** The fields that no source supplies: computed ones, and those with a default if they have a value. */
+/**
+ * The fields that no source supplies: computed ones, also those that others may supply, and those with a default if they
+ * have a value.
+ */
 function unsupplied(
   entered: readonly string[],
   computed: readonly [field: string, from: string][],
@@ -72,9 +75,10 @@ function unsupplied(
   computedBy: (field: string) => string | undefined,
 ): Record<string, FieldOrigin> {
   const assumed = entered.filter((field) => valued.has(field));
+  const basisOf = new Map(computed);
   return Object.fromEntries([
     ...assumed.map((field) => {
-      const from = computedBy(field);
+      const from = computedBy(field) ?? basisOf.get(field);
       return [field, from ? nobody("computed", from) : nobody("assumed", "A default; no source supplies it")] as const;
     }),
     ...computed

@@ -21,10 +21,10 @@ const isPaid = `e.category = 'payment' and not e.is_deleted and e.approval_statu
 
 /**
  * The approved and paid payments of the contract `r`, less retainage, and the retainage withheld; null without such
- * payments. The counter-event of a canceled payment does not count.
+ * payments, and the retainage if none states any. The counter-event of a canceled payment does not count.
  */
 export const paymentsOfContract = `(select sum(e.amount - coalesce(e.retainage_amount, 0)) as paid,
-    case when count(*) > 0 then greatest(0, sum(case
+    case when count(e.retainage_amount) > 0 or bool_or(e.amount_kind = 'retainage') then greatest(0, sum(case
       when e.amount_kind = 'retainage' then -e.amount else coalesce(e.retainage_amount, 0) end)) end as held
   from events e where e.entity_id = r.id and e.currency = r.currency and ${isPaid})`;
 
