@@ -18,6 +18,7 @@ for (const [source, file] of [
   ["usaspending-awards", "treasury/contract-actions.csv"],
   ["fac-single-audits", "census/audit-headers.csv"],
   ["oc4ids", "pave/oc4ids-project.json"],
+  ["ocds", "pave/ocds-register.json"],
   ["fdic-institutions", "fdic/institutions.csv"],
   ["california-debtwatch", "california/debt-issues.csv"],
 ] as const)
@@ -31,6 +32,8 @@ for (const [source, file] of [
   );
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const sums: ReadonlySet<string> = new Set(["paidToDate", "retainageHeld", "spentToDate"]);
 
 describe("the origin of every field of imported records", () => {
   it.each(SourcedType.options)("of %s names a source only for what its record there states", async (entityType) => {
@@ -52,10 +55,10 @@ describe("the origin of every field of imported records", () => {
         if (source !== null)
           expect([field, stated]).toEqual([field, expect.arrayContaining([`${source} ${columnOf(field)}`])]);
         else expect([field, basis]).toEqual([field, expect.stringMatching(/assumed|computed/)]);
-      // A value that no source states is a default, whatever the column.
+      // A value that no source states is a default, whatever the column, unless payments add up to it.
       const columns = new Set(stated.map((one) => one.split(" ")[1]));
       const silent = supplied.filter(
-        (field) => (row[columnOf(field)] ?? null) !== null && !columns.has(columnOf(field)),
+        (field) => (row[columnOf(field)] ?? null) !== null && !columns.has(columnOf(field)) && !sums.has(field),
       );
       for (const field of silent) expect([field, fields[field]?.basis]).toEqual([field, "assumed"]);
       const assumed = Object.keys(fields).filter((field) => fields[field]?.basis === "assumed");
