@@ -58,6 +58,17 @@ export function useReadings(line: string, taken: readonly Span[], family?: Famil
   );
 }
 
+/** The words of a list's search text that request an exclusion or an order which the list does not have. */
+export function useUnread(line: string, family: FamilyKey): readonly string[] {
+  const grammar = useLoaded(true, loadGrammar);
+  const thisYear = new Date().getFullYear();
+  return useMemo(() => grammar?.unreadWords(line, family, { thisYear }) ?? [], [grammar, line, family, thisYear]);
+}
+
+/** What is said about words that a list cannot obey. */
+export const unreadText = (words: string): string =>
+  `“${words}” is searched as words: the list has no such filter or order`;
+
 /** A reading in words: its filters and order, and the text that remains. */
 export const wordsOf = ({ chips, text }: Reading): string =>
   [...chips.map(({ label, name }) => `${label}: ${name}`), ...(text === "" ? [] : [`“${text}”`])].join(", ");

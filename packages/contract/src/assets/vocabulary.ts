@@ -31,6 +31,7 @@ export const assetVocabulary: FamilyVocabulary = {
     assetClass: {
       label: "Class",
       names: assetClassNames,
+      isAlwaysKnown: true,
       head: 20,
       also: {
         railTransit: ["rail transit"],
@@ -44,8 +45,13 @@ export const assetVocabulary: FamilyVocabulary = {
     },
     condition: { label: "Condition", alsoLabels: ["rating", "shape"], names: conditionNames, also: { poor: ["bad"] } },
     criticality: { label: "Criticality", names: riskLevelNames },
-    lifecycleStage: { label: "Stage", names: lifecycleStageNames, also: { construction: ["under construction"] } },
-    status: { label: "Status", names: assetStatusNames },
+    lifecycleStage: {
+      label: "Stage",
+      names: lifecycleStageNames,
+      isAlwaysKnown: true,
+      also: { construction: ["under construction"] },
+    },
+    status: { label: "Status", names: assetStatusNames, isAlwaysKnown: true },
     ownerType: { label: "Owner type", names: typeNames, isLabeled: true },
   },
   times: [

@@ -22,10 +22,11 @@ export const contractPartyVocabulary: FamilyVocabulary = {
     role: {
       label: "Role",
       names: contractPartyRoleNames,
+      isAlwaysKnown: true,
       head: 16,
       also: { prime: ["prime contractor"], subcontractor: ["sub", "subs"], tenderer: ["bidder"] },
     },
-    status: { label: "Status", names: contractPartyStatusNames },
+    status: { label: "Status", names: contractPartyStatusNames, isAlwaysKnown: true },
   },
   phrases: [
     { words: ["small business"], field: "isSmallBusiness", values: ["true"], label: "Size", name: "Small business" },

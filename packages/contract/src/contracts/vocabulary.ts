@@ -32,7 +32,12 @@ const sorts: Record<Exclude<(typeof contractSorts)[number], "relevance">, string
 
 export const contractVocabulary: FamilyVocabulary = {
   facets: {
-    status: { label: "Status", names: contractStatusNames, also: { completed: ["finished"], cancelled: ["canceled"] } },
+    status: {
+      label: "Status",
+      names: contractStatusNames,
+      isAlwaysKnown: true,
+      also: { completed: ["finished"], cancelled: ["canceled"] },
+    },
     awardType: { label: "Award", names: awardTypeNames, head: 14, also: { idv: ["idv", "idiq"], bpaCall: ["bpa"] } },
     deliveryMethod: { label: "Delivery", names: deliveryMethodNames, also: { cmar: ["cmar"], p3Concession: ["p3"] } },
     nature: { label: "Nature", names: contractNatureNames },

@@ -16,7 +16,13 @@ const sorts: Record<Exclude<(typeof dealSorts)[number], "relevance">, string> = 
 
 export const dealVocabulary: FamilyVocabulary = {
   facets: {
-    kind: { label: "Kind", names: dealKindNames, head: 22, also: { bond: ["bond issue"], loan: ["loan agreement"] } },
+    kind: {
+      label: "Kind",
+      names: dealKindNames,
+      isAlwaysKnown: true,
+      head: 22,
+      also: { bond: ["bond issue"], loan: ["loan agreement"] },
+    },
     dealStatus: { label: "Status", names: dealStatusNames },
     debtorType: { label: "Issuer or borrower type", names: typeNames, isLabeled: true },
     dealType: {

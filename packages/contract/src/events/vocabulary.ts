@@ -2,6 +2,7 @@ import type { FamilyVocabulary, PhraseWords } from "../search/vocabulary.js";
 import { riskLevelNames, workStatusNames } from "../work/labels.js";
 import { type EmmaEvent, emmaEventNames } from "./disclosures.js";
 import { auditFlagNames, eventApprovalNames, eventCategoryNames, eventEntityNames, regulationNames } from "./labels.js";
+import { singleAuditDue } from "./single-audit.js";
 import type { eventSorts } from "./sorts.js";
 import type { AuditFlag } from "./words.js";
 
@@ -75,8 +76,8 @@ const notices = [
 
 export const eventVocabulary: FamilyVocabulary = {
   facets: {
-    category: { label: "Category", names: eventCategoryNames, head: 12 },
-    status: { label: "Status", names: workStatusNames, also: { cancelled: ["canceled"] } },
+    category: { label: "Category", names: eventCategoryNames, isAlwaysKnown: true, head: 12 },
+    status: { label: "Status", names: workStatusNames, isAlwaysKnown: true, also: { cancelled: ["canceled"] } },
     approvalStatus: { label: "Approval", names: eventApprovalNames },
     riskLevel: { label: "Risk", names: riskLevelNames },
     priority: { label: "Priority", names: riskLevelNames },
@@ -97,7 +98,23 @@ export const eventVocabulary: FamilyVocabulary = {
     emmaEventType: { label: "Notice", names: emmaEventNames },
   },
   times: [
-    { label: "Date", words: ["dated"], from: "from", to: "to", unit: "day" },
+    {
+      label: "Fiscal year",
+      words: ["fiscal year", "fy", "year to", "year ended", "year ending", "for year", "for the year"],
+      of: { field: "regulation", value: "singleAudit" },
+      from: "dueFrom",
+      to: "dueTo",
+      unit: "day",
+      // The list has the day on which the audit of a period is due.
+      dayOf: (periodEnd) => singleAuditDue(periodEnd),
+    },
+    {
+      label: "Date",
+      words: ["dated", "filed", "submitted", "received", "accepted", "reported"],
+      from: "from",
+      to: "to",
+      unit: "day",
+    },
     { label: "Due", words: ["due"], from: "dueFrom", to: "dueTo", unit: "day" },
   ],
   hasBareYears: true,

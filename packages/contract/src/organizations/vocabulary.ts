@@ -35,6 +35,7 @@ export const organizationVocabulary: FamilyVocabulary = {
     orgType: {
       label: "Type",
       names: typeNames,
+      isAlwaysKnown: true,
       head: 18,
       also: {
         municipality: ["city", "town"],
@@ -46,7 +47,12 @@ export const organizationVocabulary: FamilyVocabulary = {
       },
     },
     sector: { label: "Sector", names: sectorNames },
-    status: { label: "Status", names: statusNames, also: { dissolved: ["failed", "closed", "defunct"] } },
+    status: {
+      label: "Status",
+      names: statusNames,
+      isAlwaysKnown: true,
+      also: { dissolved: ["failed", "closed", "defunct"] },
+    },
     sizeBand: { label: "Size", names: sizeNames },
   },
   phrases: naicsPhrases,

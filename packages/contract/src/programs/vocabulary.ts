@@ -33,6 +33,7 @@ export const programVocabulary: FamilyVocabulary = {
     programType: {
       label: "Type",
       names: programTypeNames,
+      isAlwaysKnown: true,
       head: 18,
       also: {
         bond: ["bond program"],
@@ -41,7 +42,7 @@ export const programVocabulary: FamilyVocabulary = {
         grant: ["grant program", "funding opportunity"],
       },
     },
-    status: { label: "Status", names: programStatusNames, also: { upcoming: ["forecasted"] } },
+    status: { label: "Status", names: programStatusNames, isAlwaysKnown: true, also: { upcoming: ["forecasted"] } },
     loanProgram: {
       label: "Loan program",
       names: loanProgramNames,

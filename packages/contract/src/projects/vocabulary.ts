@@ -41,6 +41,7 @@ export const projectVocabulary: FamilyVocabulary = {
     status: {
       label: "Status",
       names: projectStatusNames,
+      isAlwaysKnown: true,
       also: {
         construction: ["under construction"],
         inProgress: ["ongoing", "underway", "under way"],

@@ -13,6 +13,8 @@ export type FacetWords = {
    * other families.
    */
   readonly head?: number;
+  /** Set if every record has a value, so that "not completed" means all other values. */
+  readonly isAlwaysKnown?: true;
   /** Whether values are read beside the label only: "owner type county". */
   readonly isLabeled?: true;
 };
@@ -22,6 +24,10 @@ export type TimeWords = {
   readonly label: string;
   /** Words before a year that select this filter. */
   readonly words: readonly string[];
+  /** The value of a filter under which this is the meaning of a year: that of an audit is its fiscal year. */
+  readonly of?: { readonly field: string; readonly value: string };
+  /** The day that the list filters by, for a day of the period meant. */
+  readonly dayOf?: (day: string) => string;
 } & ({ readonly from: string; readonly to: string; readonly unit: "day" | "year" } | { readonly years: string });
 
 /** A phrase that means several values of a filter, or a filter without a list of values. */
@@ -71,7 +77,7 @@ export type SizeWords = {
 /** The vocabulary of one family's list. Zod-free. */
 export type FamilyVocabulary = {
   readonly facets: Readonly<Record<string, FacetWords>>;
-  /** A year alone selects the first of these if `hasBareYears` is set. */
+  /** A year alone selects the first that applies if `hasBareYears` is set. */
   readonly times?: readonly TimeWords[];
   readonly hasBareYears?: true;
   readonly phrases?: readonly PhraseWords[];

@@ -2,7 +2,7 @@ import type { FamilyKey } from "@pave/contract";
 import type { Reading } from "@pave/contract/grammar";
 import { Fragment } from "react";
 import type { Chosen } from "../../ui/facets/facet.js";
-import { useReadings, wordsOf } from "../use-readings.js";
+import { unreadText, useReadings, useUnread, wordsOf } from "../use-readings.js";
 
 export type WordsProps = {
   family: FamilyKey;
@@ -33,9 +33,23 @@ export function useFilterReadings({ family, text, chosen, onChange }: WordsProps
 /** Offers search words that are filter values as filters, with a choice if they are ambiguous; the rest stays text. */
 export function WordsAsFilters(props: WordsProps) {
   const readings = useFilterReadings(props);
-  if (readings.length === 0) return null;
+  const unread = useUnread(props.text, props.family);
+  if (readings.length === 0 && unread.length === 0) return null;
   return (
-    <p className="border-b border-line px-2 py-1.5 text-dense text-ink-3">
+    <div className="border-b border-line px-2 py-1.5 text-dense text-ink-3">
+      {readings.length > 0 && <Offer readings={readings} />}
+      {unread.map((words) => (
+        <p key={words} className="text-warning">
+          {unreadText(words)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Offer({ readings }: { readings: ReturnType<typeof useFilterReadings> }) {
+  return (
+    <p>
       {readings.map(({ words, apply }, at) => (
         <Fragment key={words}>
           {at > 0 && " or "}

@@ -11,7 +11,7 @@ import { useCan } from "../../data/session/can.js";
 import { session } from "../../data/session/page.js";
 import { trpc } from "../../data/trpc.js";
 import { type Recent, useRecents } from "../../family/recents.js";
-import { useReadings } from "../../family/use-readings.js";
+import { unreadText, useReadings } from "../../family/use-readings.js";
 import { viewLink } from "../../family/views/link.js";
 import { chooseTheme, shownTheme } from "../../ui/theme/choice.js";
 import { filtersOf, withReading } from "./command-words.js";
@@ -154,7 +154,7 @@ export function useEntries(typed: string, taken: readonly { start: number; end: 
       ...(isNothing ? wayOnEntries(text, isList ? [] : result.spelling, goTo) : []),
     ],
     status: statusOf(sought, search, command, isList),
-    problems,
+    problems: command === null && isList ? reading.unread.map(unreadText) : problems,
     chips: isList || result?.total === 0 ? (reading?.chips ?? []) : [],
     isSearching,
   };

@@ -19,6 +19,8 @@ export type Option = {
   /** Is read only before the words that name the records. */
   isAdjective?: true;
   filters?: Readonly<Record<string, readonly string[] | string>>;
+  /** The filters exclude their values. */
+  isExcluded?: true;
   sort?: { sort: string; order?: "asc" | "desc" };
 };
 
@@ -49,9 +51,10 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
   const isAllCapitals = line.length > 3 && tokens.length > 1 && tokens.every(({ raw }) => raw === raw.toUpperCase());
   const states = new Set(tokens.map((_, at) => stateAt(tokens, at, isAllCapitals)?.state));
   const { taken = [] } = options;
+  const subjects = subjectsOf(tokens, words);
   const isTaken = ({ at, length }: Part) =>
     tokens.slice(at, at + length).some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
-  let isNegated = false;
+  let negatedAt: number | undefined;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token === undefined || token.isQuoted) continue;
@@ -59,23 +62,60 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
     const found = [
       phraseAt(tokens, at, words),
       sortAt(line, tokens, at, words, isAfterPart),
-      timeAt(line, tokens, at, words, options.thisYear, isAfterPart),
+      extremeAt(tokens, at, words),
+      timeAt(line, tokens, at, words, { subjects, isAfterPart, thisYear: options.thisYear }),
       boundAt(line, tokens, at, words),
       countyAt(tokens, at, words, states, options.counties),
       placeAt(tokens, at, words, isAllCapitals),
     ].filter((part) => part !== undefined && !isTaken(part));
     // The sort is stable: among equally long parts the first wins.
     const [part] = found.sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
+    if (token.isMinus) negatedAt = at;
     if (part === undefined) {
-      isNegated ||= negations.has(token.word);
+      if (negations.has(token.word)) negatedAt ??= at;
       continue;
     }
-    // Filters cannot exclude values.
-    if (!isNegated) parts.push(part);
-    isNegated = false;
+    const kept = negatedAt === undefined ? part : excluded(part, negatedAt, tokens, words);
+    if (kept !== undefined) parts.push(kept);
+    const next = part.at + part.length;
+    // "Not closed or cancelled" excludes both.
+    negatedAt = negatedAt !== undefined && alternatives.has(tokens[next]?.word ?? "") ? next : undefined;
     at += part.length - 1;
   }
   return placed(parts, tokens);
+}
+
+/** The values that a line names, each with its filter. */
+function subjectsOf(tokens: readonly Token[], words: FamilyWords): ReadonlySet<string> {
+  const found = tokens.flatMap((_, at) => phraseAt(tokens, at, words)?.options ?? []);
+  return new Set(
+    found.flatMap(({ filters = {} }) =>
+      Object.entries(filters).flatMap(([field, values]) => [values].flat().map((value) => `${field} ${value}`)),
+    ),
+  );
+}
+
+const alternatives = new Set(["or", "nor", "and"]);
+
+/**
+ * A part after a word such as "not": the other values, if all records have one. Otherwise it stays text, as records
+ * without a value would be neither in the list nor in the list of the values named.
+ */
+function excluded(
+  part: Part,
+  negatedAt: number,
+  tokens: readonly Token[],
+  { vocabulary }: FamilyWords,
+): Part | undefined {
+  if (!tokens.slice(negatedAt + 1, part.at).every(({ word }) => glue.has(word))) return undefined;
+  const start = tokens[negatedAt]?.start ?? 0;
+  const options = part.options.flatMap((option): Option[] => {
+    const fields = Object.keys(option.filters ?? {});
+    const isKnown = fields.length > 0 && fields.every((field) => vocabulary.facets[field]?.isAlwaysKnown);
+    return isKnown ? [{ ...option, start, name: `not ${option.name}`, head: 0, isExcluded: true }] : [];
+  });
+  const length = part.length + part.at - negatedAt;
+  return options.length > 0 ? { at: negatedAt, length, options } : undefined;
 }
 
 /** Words before a part that leave it what it is. */
@@ -160,6 +200,31 @@ function sortAt(
   return { at, length, options: [optionOf({ ...meaning, ...(order && { order }) }, token.start)] };
 }
 
+/** Words for the ends of an order, before the name of its column: "highest award ceiling", "earliest planned end". */
+const extremes: Readonly<Record<string, "asc" | "desc">> = {
+  ...{
+    highest: "desc",
+    most: "desc",
+    largest: "desc",
+    biggest: "desc",
+    greatest: "desc",
+    latest: "desc",
+    newest: "desc",
+  },
+  ...{ lowest: "asc", least: "asc", fewest: "asc", smallest: "asc", earliest: "asc", soonest: "asc", oldest: "asc" },
+};
+/** Columns with names of records and places: "largest cities" are not the last ones by name. */
+const naming = new Set(["title", "name", "region", "county", "locality", "source", "orgType", "assetClass", "kind"]);
+
+function extremeAt(tokens: readonly Token[], at: number, { sorts }: FamilyWords): Part | undefined {
+  const token = tokens[at];
+  const order = token && Object.hasOwn(extremes, token.word) ? extremes[token.word] : undefined;
+  const found = order && meaningsAt(sorts, tokens, at + 1);
+  const [meaning] = found?.meanings ?? [];
+  if (!token || !order || !found || meaning?.type !== "sort" || naming.has(meaning.sort)) return undefined;
+  return { at, length: 1 + found.length, options: [optionOf({ ...meaning, order }, token.start)] };
+}
+
 /** The start of a token, including the sign before it. */
 function signedStart(line: string, tokens: readonly Token[], at: number): number {
   const start = tokens[at]?.start ?? 0;
@@ -195,17 +260,17 @@ function timeAt(
   line: string,
   tokens: readonly Token[],
   at: number,
-  { times, vocabulary }: FamilyWords,
-  thisYear: number,
-  isAfterPart: boolean,
+  { times: all, vocabulary }: FamilyWords,
+  { subjects, isAfterPart, thisYear }: { subjects: ReadonlySet<string>; isAfterPart: boolean; thisYear: number },
 ): Part | undefined {
   const start = tokens[at]?.start ?? 0;
+  const times = all.filter(({ time: { of } }) => of === undefined || subjects.has(`${of.field} ${of.value}`));
   for (const { keys, time } of times)
     for (const word of keys) {
       const next = tokens[at + word.length];
       if (next === undefined || !spells(tokens, at, word)) continue;
       const years = yearsAt(line, next.start, thisYear);
-      const part = years && timePart(tokens, at, start, time, years, thisYear);
+      const part = years && timePart(tokens, at, start, [time], years, thisYear);
       if (part !== undefined) return part;
     }
   const [first] = times;
@@ -215,21 +280,31 @@ function timeAt(
   // The year of something else: "bonds maturing in 2030".
   const before = tokens[at - (boundWords.has(tokens[at - 1]?.word ?? "") ? 2 : 1)];
   if (!isAfterPart && before !== undefined && otherTimes.has(before.word)) return undefined;
-  return timePart(tokens, at, start, first.time, years, thisYear);
+  // What a year means in records of this kind precedes what it means in all.
+  const meant = first.time.of === undefined ? [first] : [first, ...times.filter(({ time }) => !time.of).slice(0, 1)];
+  return timePart(
+    tokens,
+    at,
+    start,
+    meant.map(({ time }) => time),
+    years,
+    thisYear,
+  );
 }
 
 function timePart(
   tokens: readonly Token[],
   at: number,
   start: number,
-  time: TimeWords,
+  times: readonly TimeWords[],
   years: Years,
   thisYear: number,
 ): Part | undefined {
-  const filters = timeFilters(time, years, thisYear);
-  if (filters === undefined) return undefined;
-  const option = { start, end: years.end, label: time.label, name: yearsName(years), head: 0, filters };
-  return { at, length: reach(tokens, at, years.end), options: [option] };
+  const options = times.flatMap((time): Option[] => {
+    const filters = timeFilters(time, years, thisYear);
+    return filters ? [{ start, end: years.end, label: time.label, name: yearsName(years), head: 0, filters }] : [];
+  });
+  return options.length > 0 ? { at, length: reach(tokens, at, years.end), options } : undefined;
 }
 
 const yearsMax = 50;
@@ -244,10 +319,11 @@ function timeFilters(
     if (from === undefined || last < from || last - from >= yearsMax) return undefined;
     return { [time.years]: Array.from({ length: last - from + 1 }, (_, far) => String(from + far)) };
   }
+  const { dayOf = (day: string) => day } = time;
   const [first, last] = time.unit === "year" ? ["", ""] : ["-01-01", "-12-31"];
   return {
-    ...(from !== undefined && { [time.from]: `${from}${first}` }),
-    ...(to !== undefined && { [time.to]: `${to}${last}` }),
+    ...(from !== undefined && { [time.from]: dayOf(`${from}${first}`) }),
+    ...(to !== undefined && { [time.to]: dayOf(`${to}${last}`) }),
   };
 }
 

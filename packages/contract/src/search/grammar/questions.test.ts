@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listQueryText } from "../../core/list-query.js";
 import { allCounties } from "../counties.js";
-import { indexCounties, type Reading, readWords } from "./read-words.js";
+import { indexCounties, type Reading, readWords, unreadWords } from "./read-words.js";
 
 /* Queries as users type them, each with the address of its list. */
 
@@ -29,8 +29,21 @@ const tuned: readonly (readonly [string, string])[] = [
   ["PG County, MD bridges", "assets?assetClass=bridge&county=24033&state=MD"],
   ["county bridges md", "assets?assetClass=bridge&ownerType=county&state=MD"],
   ["failed banks", "organizations?orgType=bank&status=dissolved"],
-  ["audits 2022", "events?from=2022-01-01&regulation=singleAudit&to=2022-12-31"],
+  ["audits 2022", "events?dueFrom=2022-10-01&dueTo=2023-09-30&regulation=singleAudit"],
+  ["audits of fiscal year 2022", "events?dueFrom=2022-10-01&dueTo=2023-09-30&regulation=singleAudit"],
+  ["single audits since 2020", "events?dueFrom=2020-10-01&regulation=singleAudit"],
+  ["audits filed in 2022", "events?from=2022-01-01&regulation=singleAudit&to=2022-12-31"],
+  ["audits due in 2023", "events?dueFrom=2023-01-01&dueTo=2023-12-31&regulation=singleAudit"],
   ["bridges not in maryland", "assets?assetClass=bridge&search=not in maryland"],
+  ["bridges not closed in maryland", "assets?assetClass=bridge&state=MD&status=active,inactive,pending,posted"],
+  ["bridges in MD -closed", "assets?assetClass=bridge&state=MD&status=active,inactive,pending,posted"],
+  ["bridges not closed or posted", "assets?assetClass=bridge&status=active,inactive,pending"],
+  ["bridges not poor", "assets?assetClass=bridge&search=not poor"],
+  ["bridges -poor", "assets?assetClass=bridge&search=-poor"],
+  ["grants with the highest award ceiling", "programs?order=desc&programType=grant&sort=awardCeiling"],
+  ["projects with the earliest planned end", "projects?order=asc&sort=plannedEnd"],
+  ["longest bridges in maryland", "assets?assetClass=bridge&search=longest&state=MD"],
+  ["bridges with the most traffic", "assets?assetClass=bridge&search=most traffic"],
   ["I-95 bridges in MD", "assets?assetClass=bridge&search=I-95&state=MD"],
   ["bridges older than 80 years", "assets?assetClass=bridge&yearBuiltTo=1945"],
   ["assets under rehabilitation in washington", "assets?lifecycleStage=underRehabilitation&state=WA"],
@@ -81,7 +94,10 @@ const tuned: readonly (readonly [string, string])[] = [
   ["manufacturing organizations in ohio", "organizations?naics=31,32,33&state=OH"],
   ["NAICS 23 in texas", "organizations?naics=23&state=TX"],
   ["overdue inspections", "events?category=inspection&isLate=true"],
-  ["single audit disclosures 2022", "events?category=disclosure&from=2022-01-01&regulation=singleAudit&to=2022-12-31"],
+  [
+    "single audit disclosures 2022",
+    "events?category=disclosure&dueFrom=2022-10-01&dueTo=2023-09-30&regulation=singleAudit",
+  ],
   ["payments over 1M in 2025", "events?amountMin=1000000&category=payment&from=2025-01-01&to=2025-12-31"],
   ["events pending approval", "events?approvalStatus=pending"],
   ["counties in maryland by population", "organizations?order=desc&orgType=county&sort=population&state=MD"],
@@ -225,6 +241,26 @@ const wrongOf = (questions: typeof tuned) =>
 test("a chip names the column that an order by size means", () => {
   const [reading] = readWords("largest banks", { thisYear: 2026 });
   expect(reading?.chips.map(({ name }) => name)).toEqual(["Assets, descending", "Bank"]);
+});
+
+test.each([
+  ["bridges not in maryland", ["not in maryland"]],
+  ["bridges -poor", ["-poor"]],
+  ["longest bridges in maryland", ["longest"]],
+  ["bridges with the most traffic", ["most traffic"]],
+  ["bridges not closed in maryland", []],
+  ["Most Holy Trinity school", []],
+])("words that request what the list cannot do are named: %s", (line, unread) => {
+  expect(readWords(line, { thisYear: 2026, family: "assets" })[0]?.unread ?? []).toEqual(unread);
+  expect(unreadWords(line, "assets", { thisYear: 2026 })).toEqual(unread);
+});
+
+test("a year of an audit may also be that of its filing", () => {
+  const words = readWords("audits 2022", { thisYear: 2026 }).map(({ chips }) => chips.map(({ label }) => label));
+  expect(words).toEqual([
+    ["Regulation", "Fiscal year"],
+    ["Regulation", "Date"],
+  ]);
 });
 
 describe("questions in plain words open the list that they ask for", () => {

@@ -4,7 +4,7 @@ import type { FamilyVocabulary } from "../vocabulary.js";
 import { type FamilyWords, familyWords } from "./family-words.js";
 import { type Covered, type Named, type NameQuestions, nameQuestions } from "./names.js";
 import { type OrganizationPart, organizationsIn } from "./organizations.js";
-import { type Option, type Part, partsOf, sortName } from "./parts.js";
+import { negations, type Option, type Part, partsOf, sortName } from "./parts.js";
 import { type CountyIndex, countyWord, indexCounties } from "./places.js";
 import { withoutSlips } from "./slips.js";
 import { folded, glue, type Token, tokensOf } from "./tokens.js";
@@ -33,6 +33,8 @@ export type Reading = {
   sort?: { sort: string; order?: "asc" | "desc" };
   /** The remaining words, searched as text. */
   text: string;
+  /** Those of them that request what the list cannot do: exclude the values after "not", or its order. */
+  unread: readonly string[];
   chips: readonly Chip[];
   /** The part that names the records, in the plural: "bridges". */
   head: Chip | undefined;
@@ -99,6 +101,16 @@ export function namesToLookUp(line: string, options: ReadOptions): NameQuestions
   return nameQuestions(tokens, covered, ({ word }) => glue.has(word));
 }
 
+/** The words of a line that request what a list cannot do, whether or not others of it are filters. */
+export function unreadWords(line: string, family: FamilyKey, options: ReadOptions): readonly string[] {
+  const tokens = tokensOf(line);
+  const traits = listedFamilies.find(({ key }) => key === family);
+  if (traits === undefined || tokens.length > tokensMax) return [];
+  const parts = partsOf(folded(line), tokens, familyWords(traits), options);
+  const used = new Set(parts.flatMap(({ at, length }) => Array.from({ length }, (_, far) => at + far)));
+  return unreadIn(line, tokens, used, parts);
+}
+
 function scoredReadings(line: string, tokens: readonly Token[], options: ReadOptions): Scored[] {
   if (tokens.length === 0 || tokens.length > tokensMax) return [];
   return listedFamilies
@@ -162,6 +174,7 @@ function scoredReading(
   { taken = [], family: within }: ReadOptions,
 ): Scored | undefined {
   const filters: Record<string, readonly string[] | string> = {};
+  const excluded: Record<string, readonly string[]> = {};
   const used = new Set<number>();
   const chips: Chip[] = [];
   let sort: Reading["sort"];
@@ -186,7 +199,8 @@ function scoredReading(
       chips.push({ field: "sort", label: "Sort", name: option.name, start: span.start, end });
     }
     for (const [field, values] of Object.entries(option.filters ?? {}))
-      filters[field] = typeof values === "string" ? values : [...new Set([...(filters[field] ?? []), ...values])];
+      if (option.isExcluded) excluded[field] = [...(excluded[field] ?? []), ...values];
+      else filters[field] = typeof values === "string" ? values : [...new Set([...(filters[field] ?? []), ...values])];
     if (option.filters !== undefined) {
       const [field = ""] = Object.keys(option.filters);
       chips.push({ field, label: option.label, name: option.name, start: span.start, end });
@@ -203,6 +217,10 @@ function scoredReading(
       isPlural ||= plural;
       score += option.head / (plural ? 1 : 2);
     }
+  }
+  for (const [field, values] of Object.entries(excluded)) {
+    const all = [filters[field] ?? Object.keys(vocabulary.facets[field]?.names ?? {})].flat();
+    filters[field] = all.filter((value) => !values.includes(value));
   }
   if (used.size === 0 || (chips.length === 0 && !isNamed)) return undefined;
   // Within a list, a name alone may be a filter.
@@ -226,6 +244,7 @@ function scoredReading(
       filters,
       ...(sort && { sort }),
       text,
+      unread: unreadIn(line, tokens, used, parts),
       chips,
       head,
       isSure: hasEvidence && !isNameAlone && (text === "" || isNamed || isPlural || isBounded),
@@ -271,6 +290,30 @@ function textOf(
     at = next;
   }
   return runs.join(" ").replace(/\s+/g, " ").trim();
+}
+
+/** Words for an order that a list may not have. */
+const superlative = /^(?:long|short|tall|high|low|wid|narrow|busi|heavi|deep|steep)est$/;
+
+/** The unused words from each "not" to the end of their run, and superlatives: "longest bridges", "the most traffic". */
+function unreadIn(
+  line: string,
+  tokens: readonly Token[],
+  used: ReadonlySet<number>,
+  parts: readonly Part[],
+): readonly string[] {
+  return tokens.flatMap((token, at) => {
+    if (used.has(at) || token.isQuoted) return [];
+    let last = at;
+    while (last + 1 < tokens.length && !used.has(last + 1)) last += 1;
+    const isNext = parts.some(
+      (part) => part.at === last + 1 && part.options.some(({ head, isNoun }) => isNoun || head),
+    );
+    const isMost = token.word === "most" && (tokens[at - 1]?.word === "the" || (isNext && last === at + 1));
+    const isOrder = isMost || (superlative.test(token.word) && isNext);
+    const isUnread = token.isMinus || negations.has(token.word) || isOrder;
+    return isUnread ? [line.slice(token.start, tokens[last]?.end)] : [];
+  });
 }
 
 const unquoted = (text: string) => text.replace(/"((?:\\.|[^"\\])*)"?/g, "$1");

@@ -14,6 +14,8 @@ export type Token = {
   /** Whether it starts or ends a piece between spaces; "20" of "MD-20" only ends one. */
   begins: boolean;
   ends: boolean;
+  /** Whether a minus sign before it excludes it: "-closed". */
+  isMinus?: true;
 };
 
 const isAscii = /^[\x20-\x7e]*$/;
@@ -37,6 +39,7 @@ export function singular(word: string): string {
 
 const initials = /^(?:[\p{L}]\.)+[\p{L}]?$/u;
 const pieces = /"(?:\\.|[^"\\])*"?|(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:'[\p{L}]+)*|&/gu;
+const minus = /(?:^|\s)-$/;
 const joint = /[^\s,;:/()"&$<>=≤≥+]/;
 
 /** The words of a line. */
@@ -45,16 +48,18 @@ export function tokensOf(line: string): Token[] {
   return [...plain.matchAll(pieces)].map(({ 0: piece, index }) => {
     const end = index + piece.length;
     const isQuoted = piece.startsWith('"');
+    const isMinus = minus.test(plain.slice(Math.max(0, index - 2), index)) && /^\p{L}/u.test(piece);
     const word = piece === "&" ? "and" : initials.test(piece) ? piece.replaceAll(".", "") : piece.replaceAll("'", "");
     return {
       word,
       key: singular(word),
       raw: line.slice(index, end),
-      start: index,
+      start: isMinus ? index - 1 : index,
       end,
       isQuoted,
-      begins: index === 0 || !joint.test(plain[index - 1] ?? " "),
+      begins: isMinus || index === 0 || !joint.test(plain[index - 1] ?? " "),
       ends: end === plain.length || !joint.test(plain[end] ?? " ") || /^[.?!]+(\s|$)/.test(plain.slice(end)),
+      ...(isMinus && { isMinus }),
     };
   });
 }
