@@ -14,7 +14,7 @@ const order: Readonly<Record<string, string>> = {
     files finances form990 idempotency matches sheets standards system backup change-feed
     webhooks index.ts`,
   "packages/ingest/src": "catalogue.ts formats values match readers run sheets feeds index.ts",
-  "packages/api/src": `core export standards sheets families/family.ts * families system analytics auth users
+  "packages/api/src": `core export standards sheets families/family.ts * families search system analytics auth users
     service-accounts webhooks related routers.ts router.ts protocols changelog index.ts openapi.generate.ts examples.generate.ts`,
   "apps/web/src": `core ui data family families screens shell gallery routes routeTree.gen.ts router.tsx startup main.tsx`,
 };

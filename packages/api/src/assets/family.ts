@@ -1,5 +1,5 @@
 import { AssetFields, ListAssets } from "@pave/contract";
-import { fieldsIn, type ListOf } from "../families/family.js";
+import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listAssets } from "./list.js";
 
 export { relatedCounts } from "./counts.js";
@@ -10,6 +10,7 @@ export const summary = "Built assets with condition, value, inspections and main
 
 export const entered = fieldsIn(AssetFields);
 export const list: ListOf = (ctx, query) => listAssets(ctx, ListAssets.parse(query));
+export const hasAny = hasAnyIn(ListAssets, listAssets);
 
 export const computed = {
   conditionLabel: "condition rating or condition index",

@@ -1,5 +1,6 @@
-import { ContractPartyFields } from "@pave/contract";
-import { fieldsIn } from "../families/family.js";
+import { ContractPartyFields, ListContractParties } from "@pave/contract";
+import { fieldsIn, hasAnyIn } from "../families/family.js";
+import { listContractParties } from "./list.js";
 
 export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
@@ -7,3 +8,4 @@ export { contractPartiesRouter as router } from "./router.js";
 
 export const summary = "Prime contractors and subcontractors of contracts";
 export const entered = fieldsIn(ContractPartyFields);
+export const hasAny = hasAnyIn(ListContractParties, listContractParties);

@@ -1,5 +1,5 @@
 import { ContractDecisions, ContractFields, ListContracts } from "@pave/contract";
-import { fieldsIn, type ListOf } from "../families/family.js";
+import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listContracts } from "./list.js";
 
 export { relatedCounts } from "./counts.js";
@@ -11,6 +11,7 @@ export const summary = "Contracts with modifications, payments, milestones and d
 // The status follows from dates.
 export const entered = fieldsIn(ContractFields, ContractDecisions);
 export const list: ListOf = (ctx, query) => listContracts(ctx, ListContracts.parse(query));
+export const hasAny = hasAnyIn(ListContracts, listContracts);
 
 export const computed = {
   currentValue: "original value plus the modifications in effect",

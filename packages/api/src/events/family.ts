@@ -1,5 +1,5 @@
 import { EventFields, ListEvents } from "@pave/contract";
-import { fieldsIn, type ListOf } from "../families/family.js";
+import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listEvents } from "./list.js";
 
 export { meanings } from "./meanings.js";
@@ -9,6 +9,7 @@ export const summary = "Notices, decisions, payments, audits and other dated fac
 
 export const entered = fieldsIn(EventFields);
 export const list: ListOf = (ctx, query) => listEvents(ctx, ListEvents.parse(query));
+export const hasAny = hasAnyIn(ListEvents, listEvents);
 
 export const computed = {
   isLate: "due date, status and today's date",

@@ -1,6 +1,8 @@
 import type { RelatedList, SearchResults, Total } from "@pave/contract";
 import type { JsonText } from "@pave/db";
+import type * as z from "zod";
 import type { Context, UserContext } from "../core/context.js";
+import { urlReader } from "../core/input/url-input.js";
 
 /** The list of a family as its own procedure returns it; refuses a query of another shape. */
 export type ListOf = (ctx: UserContext, query: object) => Promise<JsonText<SearchResults>>;
@@ -10,9 +12,26 @@ type Counts = Partial<Record<RelatedList, Promise<Total | null>>>;
 /** The number of records in each list that belongs to one record. */
 export type RelatedCountsOf = (ctx: Context, id: string) => Counts | Promise<Counts>;
 
+/** Whether a list has records under filters that are given as in its address. */
+export type HasAny = (ctx: UserContext, filters: Readonly<Record<string, unknown>>) => Promise<boolean>;
+
+type Listed = { items: readonly unknown[] };
+
+/** `HasAny` of a list: its shape, and the function that reads it. */
+export const hasAnyIn =
+  <Shape extends z.ZodType>(
+    shape: Shape,
+    list: (ctx: UserContext, query: z.output<Shape>) => Promise<JsonText<Listed>>,
+  ): HasAny =>
+  async (ctx, filters) => {
+    const query = shape.parse({ ...urlReader(shape)(filters), limit: 1, count: false });
+    return (await list(ctx, query)).parse().items.length > 0;
+  };
+
 /** The exports of a family's `family.ts`. */
 export type ServedFamily = {
   router: object;
+  hasAny: HasAny;
   /** One line on its records for the API document. */
   summary: string;
   /** Fields supplied by sources and users; all others are computed from these. */

@@ -6,10 +6,13 @@ import {
   familyKeys,
   type SourcedType,
 } from "@pave/contract";
-import type { RelatedCountsOf, SearchedFamily, ServedFamily } from "./family.js";
+import type { HasAny, RelatedCountsOf, SearchedFamily, ServedFamily } from "./family.js";
 import * as registered from "./registered.js";
 
 const families: Readonly<Record<FamilyKey, ServedFamily>> = registered;
+
+/** Whether the list of a family has records under filters that are given as in its address. */
+export const hasAnyOf = (family: FamilyKey): HasAny => families[family].hasAny;
 
 /** The families whose lists saved searches run. */
 export const searchableFamilies: Readonly<Record<EntityType, SearchedFamily>> = registered;

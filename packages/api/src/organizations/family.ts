@@ -1,5 +1,5 @@
 import { ListOrganizations, OrganizationFields } from "@pave/contract";
-import { fieldsIn, type ListOf } from "../families/family.js";
+import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listOrganizations } from "./list.js";
 
 export { relatedCounts } from "./counts.js";
@@ -10,6 +10,7 @@ export const summary = "Governments, agencies, companies and non-profits with th
 
 export const entered = fieldsIn(OrganizationFields);
 export const list: ListOf = (ctx, query) => listOrganizations(ctx, ListOrganizations.parse(query));
+export const hasAny = hasAnyIn(ListOrganizations, listOrganizations);
 
 export const computed = {
   sizeBand: "population of a government, else assets under management, total assets or revenue",

@@ -1,5 +1,5 @@
 import { BondFields, FundFields, ListPrograms, ProgramFields } from "@pave/contract";
-import { fieldsIn, type ListOf } from "../families/family.js";
+import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listPrograms } from "./list.js";
 
 export { relatedCounts } from "./counts.js";
@@ -11,6 +11,7 @@ export const summary = "Grant, loan, bond and fund programs with cycles, awards 
 // The status follows from dates.
 export const entered = fieldsIn(ProgramFields, BondFields, FundFields);
 export const list: ListOf = (ctx, query) => listPrograms(ctx, ListPrograms.parse(query));
+export const hasAny = hasAnyIn(ListPrograms, listPrograms);
 
 export const computed = {
   availableAmount: "total funding less obligated amount",

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Download, textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { answerError, type FailureContext } from "../core/errors.js";
+import { urlReader } from "../core/input/url-input.js";
 import type { Deprecation, Method } from "../core/trpc.js";
 import { type AddressTraits, traitsOf } from "./http/addresses.js";
 import { sendDownload } from "./http/download.js";
@@ -12,7 +13,6 @@ import { locationOf, pageLinks } from "./http/links.js";
 import { addressFinder, misreadMethods, type Served } from "./http/other-methods.js";
 import { runProcedure } from "./idempotency.js";
 import { acceptInput, type Declared } from "./procedures.js";
-import { urlReader } from "./url-input.js";
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Context;
 

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Download, textOf } from "../core/answers.js";
 import type { Context } from "../core/context.js";
 import { answerError, type FailureContext, rpcError } from "../core/errors.js";
+import { readJson } from "../core/input/read-json.js";
 import { runProcedure } from "./idempotency.js";
 import { acceptInput, type Declared } from "./procedures.js";
-import { readJson } from "./read-json.js";
 import type { MakeContext } from "./rest.js";
 import { readSent } from "./rpc-input.js";
 

@@ -1,4 +1,11 @@
-import { type FamilyKey, listQueryText, type SearchAll, type SearchNames, type SearchReading } from "@pave/contract";
+import {
+  type FamilyKey,
+  listQueryText,
+  type SearchAll,
+  type SearchNames,
+  type SearchReading,
+  sourcedTypes,
+} from "@pave/contract";
 import { allCounties } from "@pave/contract/counties";
 import {
   type CountyIndex,
@@ -8,6 +15,9 @@ import {
   type ReadOptions,
   readWords,
 } from "@pave/contract/grammar";
+import type { UserContext } from "../core/context.js";
+import { today } from "../core/records.js";
+import { hasAnyOf } from "../families/registry.js";
 
 let counties: CountyIndex | undefined;
 
@@ -17,11 +27,30 @@ export function grammarOptions(q: string, now: Date): ReadOptions {
   return { thisYear: now.getUTCFullYear(), counties };
 }
 
-/** The text as filtered lists of the requested kinds; the organizations that it names are looked up. */
-export function readingsOf({ q, kinds }: SearchAll, now: Date, { names, unknown }: SearchNames): SearchReading[] {
-  return readWords(q, { ...grammarOptions(q, now), names, unknown })
-    .filter(({ family }) => kinds === undefined || kinds.includes(family))
-    .map(presentReading);
+/** The text as filtered lists of the requested kinds, those with records first. */
+export async function readingsOf(
+  ctx: UserContext,
+  { q, kinds }: SearchAll,
+  { names, unknown }: SearchNames,
+): Promise<SearchReading[]> {
+  const readings = readWords(q, { ...grammarOptions(q, ctx.now()), names, unknown }).filter(
+    ({ family }) => kinds === undefined || kinds.includes(family),
+  );
+  return (await withRecordsFirst(ctx, readings)).map(presentReading);
+}
+
+/** Of several readings, those whose list has records first. */
+async function withRecordsFirst(ctx: UserContext, readings: readonly Reading[]): Promise<readonly Reading[]> {
+  if (readings.length < 2) return readings;
+  const found = await Promise.all(
+    readings.map(({ family, filters, text }) => {
+      const asked = { ...filters, ...(text !== "" && { search: text }) };
+      return ctx.cache.through(`any ${family} ${today(ctx)} ${JSON.stringify(asked)}`, [...sourcedTypes], () =>
+        hasAnyOf(family)(ctx, asked).then((isAny) => ({ isAny })),
+      );
+    }),
+  );
+  return [true, false].flatMap((is) => readings.filter((_, at) => found[at]?.isAny === is));
 }
 
 /** The address of a family's list; that of deals is the specification's. */

@@ -36,5 +36,5 @@ async function searchFor(ctx: UserContext, input: SearchAll): Promise<SearchResu
   );
   // A complete name or identifier is no request for a list of an organization's records.
   const names = found.groups[0]?.items[0]?.exact ? noNames : await namesIn(ctx, { q: input.q });
-  return { ...found, readings: readingsOf(input, ctx.now(), names) };
+  return { ...found, readings: await readingsOf(ctx, input, names) };
 }
