@@ -13,7 +13,7 @@ import {
 import { testDatabase } from "@pave/db/testing";
 import { addDemoData, demoUsers } from "@pave/sample/demo";
 import { strFromU8, unzipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import * as z from "zod";
 import { Download } from "./core/answers.js";
 import { callProcedure, type Declared, declaredProcedures } from "./protocols/procedures.js";
@@ -154,6 +154,54 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (name, list
     expect([whole.total.value, whole.total.value + (isWhole ? 1 : 0)]).toContain(seen.size);
     expectInOrder(items, way);
     known = new Set([...known, ...seen]);
+  });
+});
+
+/** Lists of a chronology or a diary, whose order is their purpose. */
+const withoutRelevance = ["events.timeline", "projects.milestonesUpcoming"];
+const searchedLists = [...declaredProcedures().values()].filter((procedure) => {
+  const { properties = {}, required = [] } = schemaOf(procedure);
+  return procedure.type === "query" && "cursor" in properties && "search" in properties && required.length === 0;
+});
+const sortsOf = (list: Declared): string[] => {
+  const { sort } = schemaOf(list).properties ?? {};
+  return typeof sort === "object" ? (sort.enum ?? []).map(String) : [];
+};
+
+test("every list that takes a search text can be sorted by relevance, but those of a chronology", () => {
+  const without = searchedLists.filter((list) => !sortsOf(list).includes("relevance")).map(({ name }) => name);
+  expect(without.toSorted()).toEqual(withoutRelevance);
+});
+
+const titleOf = (item: Item): string => String("title" in item ? item.title : "name" in item ? item.name : "");
+/** A user's own items by name. */
+const makers: Record<string, (name: string) => Promise<unknown>> = {
+  "users.alerts": async (name) => callProcedure(ctx, "users.createAlert", { ...(await anAlert()), name }),
+  "users.dashboards": (name) => callProcedure(ctx, "users.createDashboard", { name }),
+  "users.portfolios": (name) => callProcedure(ctx, "users.createPortfolio", { name }),
+  "users.savedSearches": (name) => callProcedure(ctx, "users.saveSearch", { name, entityType: "assets" }),
+  "users.watchlist": async (title) =>
+    callProcedure(ctx, "users.addToWatchlist", {
+      entityType: "assets",
+      entityId: (await anAsset(database.db, { title })).id,
+    }),
+};
+const anAlert = async () => ({
+  trigger: "fieldChange",
+  target: { entityType: "assets", id: (await anAsset(database.db)).id },
+});
+
+/** The lists whose rows have a title, under which another title begins alike. */
+const ranked = searchedLists.filter((list) => sortsOf(list).includes("relevance") && !/\.by[A-Z]/.test(list.name));
+
+describe.each(ranked.map(({ name }) => name))("%s", (name) => {
+  it("has a complete name first under it as search text, whatever its order without one", async () => {
+    for (const title of ["Alder weir", "Alder weir annex", "Alder weir and lock"]) await makers[name]?.(title);
+    const titles = [...new Set((await pageOf(name, { limit: 100 })).items.map(titleOf))];
+    const isLike = (title: string) => titles.some((other) => other !== title && other.startsWith(title));
+    const chosen = [...titles.filter(isLike), ...titles].filter((title) => /\w{3}/.test(title)).slice(0, 3);
+    const first = await Promise.all(chosen.map((search) => pageOf(name, { search, limit: 1 })));
+    expect(first.flatMap(({ items }) => items.map(titleOf))).toEqual(chosen);
   });
 });
 

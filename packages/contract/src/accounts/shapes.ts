@@ -5,6 +5,7 @@ import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { AccountType } from "../core/roles.js";
 import { Id, Instant, text } from "../core/scalars.js";
 import { OrganizationLink, VerificationStatus } from "../me/organizations.js";
+import { byRelevance, usually } from "../search/order.js";
 
 /* Accounts as visible to administrators. */
 
@@ -35,7 +36,7 @@ export const Account = AccountRow.extend({
 });
 export type Account = z.infer<typeof Account>;
 
-export const AccountSort = z.enum(["createdAt", "email", "name"]);
+export const AccountSort = z.enum(["relevance", "createdAt", "email", "name"]);
 export type AccountSort = z.infer<typeof AccountSort>;
 
 const anyOf = <Item extends z.core.$ZodType>(item: Item) => z.array(item).min(1).max(limits.filterValuesMax).optional();
@@ -48,9 +49,9 @@ export type AccountFilter = z.infer<typeof AccountFilter>;
 
 export const ListAccounts = ListQuery.extend({
   ...AccountFilter.shape,
-  sort: AccountSort.default("createdAt"),
+  sort: AccountSort.default("relevance").describe(byRelevance("createdAt")),
   order: z.enum(["asc", "desc"]).default("desc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("createdAt"));
 export type ListAccounts = z.infer<typeof ListAccounts>;
 
 const reason = text(500).optional();

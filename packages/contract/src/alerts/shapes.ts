@@ -4,6 +4,7 @@ import { ById, checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, Version } from "../core/scalars.js";
 import { Frequency } from "../core/sharing.js";
 import { EntityType } from "../families/types.js";
+import { byRelevance, usually } from "../search/order.js";
 
 /** What causes a notification: a change, a new match or event, a threshold, a deadline or a disclosure. */
 export const AlertTrigger = z.enum([
@@ -110,11 +111,11 @@ export const AlertFilter = z.strictObject({
   isActive: z.boolean().optional(),
 });
 export type AlertFilter = z.infer<typeof AlertFilter>;
-export const AlertSort = z.enum(["createdAt", "name", "lastTriggeredAt"]);
+export const AlertSort = z.enum(["relevance", "createdAt", "name", "lastTriggeredAt"]);
 export type AlertSort = z.infer<typeof AlertSort>;
 export const ListAlerts = ListQuery.extend({
   ...AlertFilter.shape,
-  sort: AlertSort.default("createdAt"),
+  sort: AlertSort.default("relevance").describe(byRelevance("createdAt")),
   order: z.enum(["asc", "desc"]).default("desc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("createdAt"));
 export type ListAlerts = z.infer<typeof ListAlerts>;

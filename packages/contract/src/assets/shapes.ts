@@ -19,7 +19,7 @@ import {
 import { SearchText } from "../core/search-text.js";
 import { OrgType } from "../organizations/shapes.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
-import { byRelevance } from "../search/order.js";
+import { byRelevance, usually } from "../search/order.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { Area } from "./area.js";
 import { AssetClass } from "./class.js";
@@ -321,9 +321,9 @@ export type AssetPage = z.infer<typeof AssetPage>;
 /** High or critical assets in poor condition or worse, closed or posted; highest priority first. */
 export const ListCriticalAssets = ListQuery.extend({
   ...assetFilterFields,
-  sort: AssetSort.default("priorityScore"),
+  sort: AssetSort.default("relevance").describe(byRelevance("priorityScore")),
   order: order.default("desc"),
-}).check(checkPaging, checkYears);
+}).check(checkPaging, checkYears, usually("priorityScore"));
 export type ListCriticalAssets = z.infer<typeof ListCriticalAssets>;
 
 export const AssetFacetName = z.enum([

@@ -7,7 +7,7 @@ import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
-import { byRelevance } from "../search/order.js";
+import { byRelevance, usually } from "../search/order.js";
 import { contractSorts } from "./sorts.js";
 import { expiringDays } from "./status.js";
 import {
@@ -284,11 +284,11 @@ export const ListExpiringContracts = listed
   .omit({ status: true })
   .extend({
     days: z.int().min(1).max(3_650).default(expiringDays),
-    sort: ContractSort.default("endDate"),
+    sort: ContractSort.default("relevance").describe(byRelevance("endDate")),
     order: z.enum(["asc", "desc"]).default("asc"),
   })
   .check(checkPaging)
-  .check(checkContractRanges);
+  .check(checkContractRanges, usually("endDate"));
 
 export const ContractFacetName = z.enum([
   "status",

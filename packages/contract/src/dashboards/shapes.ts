@@ -2,6 +2,7 @@ import * as z from "zod";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, requiredText, Version } from "../core/scalars.js";
 import { Scope, Visibility } from "../core/sharing.js";
+import { byRelevance, usually } from "../search/order.js";
 import { DashboardLayout } from "./widgets.js";
 
 const written = {
@@ -38,11 +39,11 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const DashboardPage = pageOf(Dashboard);
 export type DashboardPage = z.infer<typeof DashboardPage>;
 
-export const DashboardSort = z.enum(["createdAt", "updatedAt", "name"]);
+export const DashboardSort = z.enum(["relevance", "createdAt", "updatedAt", "name"]);
 export type DashboardSort = z.infer<typeof DashboardSort>;
 export const ListDashboards = ListQuery.extend({
   scope: Scope.default("own"),
-  sort: DashboardSort.default("createdAt"),
+  sort: DashboardSort.default("relevance").describe(byRelevance("createdAt")),
   order: z.enum(["asc", "desc"]).default("asc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("createdAt"));
 export type ListDashboards = z.infer<typeof ListDashboards>;

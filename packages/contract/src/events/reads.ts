@@ -5,6 +5,7 @@ import { oneKind, sums } from "../core/sums.js";
 import { FieldSource } from "../organizations/shapes.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { Change, RecordSource } from "../provenance/sources.js";
+import { usually } from "../search/order.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import {
   ApprovalStep,
@@ -29,7 +30,7 @@ export const ListUpcomingEvents = ListQuery.extend({
   ...undue,
   ...eventOrder("dueDate", "asc"),
   days: days(90, "Days ahead, starting today"),
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("dueDate"));
 export type ListUpcomingEvents = z.infer<typeof ListUpcomingEvents>;
 
 /** Events of recent days up to today, newest first. */
@@ -37,13 +38,13 @@ export const ListRecentEvents = ListQuery.extend({
   ...undated,
   ...eventOrder("eventDate", "desc"),
   days: days(30, "Days back, ending today"),
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("eventDate"));
 export type ListRecentEvents = z.infer<typeof ListRecentEvents>;
 export const ListRecentHighPriority = ListQuery.extend({
   ...undatedOfAnyPriority,
   ...eventOrder("eventDate", "desc"),
   days: days(30, "Days back, ending today"),
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("eventDate"));
 export type ListRecentHighPriority = z.infer<typeof ListRecentHighPriority>;
 
 /** Events related to a record: as subject, related record or party. */
@@ -52,7 +53,7 @@ export const ListEntityEvents = ListQuery.extend({
   ...eventOrder("eventDate", "desc"),
   type: EventEntity,
   id: Id,
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("eventDate"));
 export type ListEntityEvents = z.infer<typeof ListEntityEvents>;
 
 export const MilestoneRow = EventRow.extend({
@@ -69,7 +70,7 @@ export const ListMilestonesDue = ListQuery.extend({
   ...undueOfAnyCategory,
   ...eventOrder("dueDate", "asc"),
   days: days(90, "Due within this many days; overdue milestones are always included"),
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("dueDate"));
 export type ListMilestonesDue = z.infer<typeof ListMilestonesDue>;
 export const MilestonesDue = pageOf(MilestoneRow);
 
@@ -79,7 +80,7 @@ export const ListPendingPayments = ListQuery.extend({
   ...ofOneCategory,
   ...eventOrder("dueDate", "asc"),
   paymentStatus: z.array(PaymentStatus).min(1).max(10).optional(),
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("dueDate"));
 export type ListPendingPayments = z.infer<typeof ListPendingPayments>;
 export const PaymentRow = EventRow.extend({
   paymentStatus: PaymentStatus,
@@ -113,7 +114,7 @@ export type PendingPayments = z.infer<typeof PendingPayments>;
 export const ListActiveIssues = ListQuery.extend({
   ...ofOneCategory,
   ...eventOrder("riskLevel", "desc"),
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("riskLevel"));
 export type ListActiveIssues = z.infer<typeof ListActiveIssues>;
 export const IssueRow = EventRow.extend({
   issueType: IssueType.nullable(),
@@ -141,7 +142,7 @@ export const ListCompliance = ListQuery.extend({
   ...eventFilterFields,
   ...eventOrder("dueDate", "asc"),
   isOpen: z.literal(true).optional().describe("true: only open requirements"),
-}).check(checkPaging, checkEventRanges);
+}).check(checkPaging, checkEventRanges, usually("dueDate"));
 export type ListCompliance = z.infer<typeof ListCompliance>;
 export const ComplianceRow = EventRow.extend({
   regulation: Regulation.nullable(),

@@ -303,9 +303,9 @@ export const EventFilter = z.strictObject(eventFilterFields).check(checkEventRan
 export type EventFilter = z.infer<typeof EventFilter>;
 
 const order = z.enum(["asc", "desc"]);
-/** Default order of event lists. */
+/** Default order of event lists; each also has the check `usually`. */
 export const eventOrder = (sort: EventSort, direction: z.infer<typeof order>) => ({
-  sort: EventSort.default(sort),
+  sort: EventSort.default("relevance").describe(byRelevance(sort)),
   order: order.default(direction),
 });
 const newest = {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { anyOf, count, digits, SourceKey } from "../core/fields.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { CalendarDate, Figure, Id, Instant, Money, requiredText, State, StoredUrl } from "../core/scalars.js";
+import { byRelevance, usually } from "../search/order.js";
 import { form990Cohort, form990Ratios } from "./ratios.js";
 
 /** Form of a return: 990, 990-EZ (small) or 990-PF (private foundation). */
@@ -100,6 +101,7 @@ export const Form990Row = z.object({
 export type Form990Row = z.infer<typeof Form990Row>;
 
 export const Form990Sort = z.enum([
+  "relevance",
   "taxPeriod",
   "name",
   "totalRevenue",
@@ -126,9 +128,9 @@ export type Form990Filter = z.infer<typeof Form990Filter>;
 
 export const ListForm990 = ListQuery.extend({
   ...Form990Filter.shape,
-  sort: Form990Sort.default("taxPeriod"),
+  sort: Form990Sort.default("relevance").describe(byRelevance("taxPeriod")),
   order: z.enum(["asc", "desc"]).default("desc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("taxPeriod"));
 export type ListForm990 = z.infer<typeof ListForm990>;
 
 /** Medians of a cohort in a tax year; null if no return reports the figure. */

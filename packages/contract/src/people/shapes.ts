@@ -6,6 +6,7 @@ import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, text } from "../core/scalars.js";
 import { OrganizationRelationship } from "../me/organizations.js";
 import { OrgType } from "../organizations/shapes.js";
+import { byRelevance, usually } from "../search/order.js";
 
 /* Public profiles: the only data of an account visible to other users. */
 
@@ -46,7 +47,7 @@ export type PersonRow = z.infer<typeof PersonRow>;
 export const PersonPage = pageOf(PersonRow);
 export type PersonPage = z.infer<typeof PersonPage>;
 
-export const PersonSort = z.enum(["name", "userSegment"]);
+export const PersonSort = z.enum(["relevance", "name", "userSegment"]);
 export type PersonSort = z.infer<typeof PersonSort>;
 
 export const PersonFilter = z.strictObject({
@@ -59,9 +60,9 @@ export type PersonFilter = z.infer<typeof PersonFilter>;
 
 export const ListPeople = ListQuery.extend({
   ...PersonFilter.shape,
-  sort: PersonSort.default("name"),
+  sort: PersonSort.default("relevance").describe(byRelevance("name")),
   order: z.enum(["asc", "desc"]).default("asc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("name"));
 export type ListPeople = z.infer<typeof ListPeople>;
 
 /** A suggestion as the user types. */

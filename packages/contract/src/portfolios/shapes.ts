@@ -6,6 +6,7 @@ import { CalendarDate, Currency, Id, Instant, Money, requiredText, text, Version
 import { Scope, Visibility } from "../core/sharing.js";
 import { sums } from "../core/sums.js";
 import { HoldingType } from "../families/types.js";
+import { byRelevance, usually } from "../search/order.js";
 import { EntityLine } from "../watchlist/shapes.js";
 
 /** What a portfolio contains; `mixed`: records of several families. */
@@ -76,14 +77,14 @@ export type PortfolioItem = z.infer<typeof PortfolioItem>;
 export const PortfolioItemPage = pageOf(PortfolioItem);
 export type PortfolioItemPage = z.infer<typeof PortfolioItemPage>;
 
-export const PortfolioItemSort = z.enum(["addedAt", "name", "entityType", "value", "acquiredDate"]);
+export const PortfolioItemSort = z.enum(["relevance", "addedAt", "name", "entityType", "value", "acquiredDate"]);
 export type PortfolioItemSort = z.infer<typeof PortfolioItemSort>;
 export const ListPortfolioItems = ListQuery.extend({
   id: Id,
   entityType: anyOf(HoldingType),
-  sort: PortfolioItemSort.default("addedAt"),
+  sort: PortfolioItemSort.default("relevance").describe(byRelevance("addedAt")),
   order: z.enum(["asc", "desc"]).default("desc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("addedAt"));
 export type ListPortfolioItems = z.infer<typeof ListPortfolioItems>;
 
 /** A row of the list of portfolios. */
@@ -107,14 +108,14 @@ export type PortfolioRow = z.infer<typeof PortfolioRow>;
 export const PortfolioPage = pageOf(PortfolioRow);
 export type PortfolioPage = z.infer<typeof PortfolioPage>;
 
-export const PortfolioSort = z.enum(["createdAt", "updatedAt", "name", "type"]);
+export const PortfolioSort = z.enum(["relevance", "createdAt", "updatedAt", "name", "type"]);
 export type PortfolioSort = z.infer<typeof PortfolioSort>;
 export const ListPortfolios = ListQuery.extend({
   scope: Scope.default("own"),
   type: anyOf(PortfolioType),
-  sort: PortfolioSort.default("createdAt"),
+  sort: PortfolioSort.default("relevance").describe(byRelevance("createdAt")),
   order: z.enum(["asc", "desc"]).default("desc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("createdAt"));
 export type ListPortfolios = z.infer<typeof ListPortfolios>;
 
 const totals = {

@@ -19,7 +19,7 @@ import {
 import { SearchText } from "../core/search-text.js";
 import { Sector } from "../organizations/shapes.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
-import { byRelevance } from "../search/order.js";
+import { byRelevance, usually } from "../search/order.js";
 import { Bond, BondFields, Rate } from "./bonds.js";
 import { Fund, FundFields } from "./funds.js";
 import { programSorts } from "./sorts.js";
@@ -243,18 +243,20 @@ export const FundPage = pageOf(FundRow);
 export const GroupedPrograms = groupedOf(ProgramRow);
 
 const { status: _status, ...withoutStatus } = ProgramFilter.shape;
+const soonest = (usual: ProgramSort) => ({
+  sort: ProgramSort.default("relevance").describe(byRelevance(usual)),
+  order,
+});
 /** Programs open for application, earliest deadline first. */
 export const ListOpenPrograms = ListQuery.extend({
   ...withoutStatus,
-  sort: ProgramSort.default("closeDate"),
-  order,
-}).check(checkPaging);
+  ...soonest("closeDate"),
+}).check(checkPaging, usually("closeDate"));
 /** Forecast programs, earliest opening date first. */
 export const ListUpcomingPrograms = ListQuery.extend({
   ...withoutStatus,
-  sort: ProgramSort.default("openDate"),
-  order,
-}).check(checkPaging);
+  ...soonest("openDate"),
+}).check(checkPaging, usually("openDate"));
 const { programType: _type, ...withoutType } = ProgramFilter.shape;
 export const ListProgramsOfType = ListQuery.extend({ ...withoutType, ...sorting }).check(checkPaging);
 
@@ -283,9 +285,8 @@ export const ByEligibility = ListQuery.extend({
   sector: Sector.optional(),
   programType: anyOf(ProgramType),
   status: anyOf(ProgramStatus).describe("Default: open and upcoming"),
-  sort: ProgramSort.default("closeDate"),
-  order,
-}).check(checkPaging);
+  ...soonest("closeDate"),
+}).check(checkPaging, usually("closeDate"));
 export type ByEligibility = z.infer<typeof ByEligibility>;
 
 /** Reasons a program fits, one per criterion. */

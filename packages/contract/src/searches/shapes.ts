@@ -6,6 +6,7 @@ import { Id, Instant, requiredText, text, Version } from "../core/scalars.js";
 import { Frequency, Scope } from "../core/sharing.js";
 import { listShapes } from "../families/searches.js";
 import { EntityType } from "../families/types.js";
+import { byRelevance, usually } from "../search/order.js";
 import { SearchFilters, type SearchQuestion, searchIssues } from "./question.js";
 
 /** Refuses whatever the list of the search's family refuses, naming each field. */
@@ -72,14 +73,14 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 export const SavedSearchPage = pageOf(SavedSearch);
 export type SavedSearchPage = z.infer<typeof SavedSearchPage>;
 
-export const SavedSearchSort = z.enum(["createdAt", "updatedAt", "name", "entityType", "lastRunAt"]);
+export const SavedSearchSort = z.enum(["relevance", "createdAt", "updatedAt", "name", "entityType", "lastRunAt"]);
 export type SavedSearchSort = z.infer<typeof SavedSearchSort>;
 export const ListSearches = ListQuery.extend({
   scope: Scope.default("own"),
   entityType: anyOf(EntityType),
-  sort: SavedSearchSort.default("createdAt"),
+  sort: SavedSearchSort.default("relevance").describe(byRelevance("createdAt")),
   order: z.enum(["asc", "desc"]).default("desc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("createdAt"));
 export type ListSearches = z.infer<typeof ListSearches>;
 
 /** A saved search to run, and the requested page of its results. */

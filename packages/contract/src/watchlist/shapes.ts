@@ -4,6 +4,7 @@ import { limits } from "../core/limits.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { Id, Instant, Money, requiredText, text, Version } from "../core/scalars.js";
 import { EntityType } from "../families/types.js";
+import { byRelevance, usually } from "../search/order.js";
 
 /** A record by its family and id. */
 export const EntityKey = z.strictObject({ entityType: EntityType, entityId: Id });
@@ -95,11 +96,11 @@ export const WatchlistFilter = z.strictObject({
   isGone: z.boolean().optional(),
 });
 export type WatchlistFilter = z.infer<typeof WatchlistFilter>;
-export const WatchlistSort = z.enum(["addedAt", "name", "entityType", "status", "entityUpdatedAt"]);
+export const WatchlistSort = z.enum(["relevance", "addedAt", "name", "entityType", "status", "entityUpdatedAt"]);
 export type WatchlistSort = z.infer<typeof WatchlistSort>;
 export const ListWatchlist = ListQuery.extend({
   ...WatchlistFilter.shape,
-  sort: WatchlistSort.default("addedAt"),
+  sort: WatchlistSort.default("relevance").describe(byRelevance("addedAt")),
   order: z.enum(["asc", "desc"]).default("desc"),
-}).check(checkPaging);
+}).check(checkPaging, usually("addedAt"));
 export type ListWatchlist = z.infer<typeof ListWatchlist>;

@@ -1,7 +1,8 @@
 import type { Account, AccountFilter, AccountPage, AccountRow, AccountSort, ListAccounts } from "@pave/contract";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { listNamed, type Named } from "../engine/family/named-lists.js";
 import { containsPattern, isOneOf } from "../engine/sql/filtering.js";
 import { itemsOf, jsonObject } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
@@ -56,9 +57,16 @@ const accounts = (seen: AccountScope): Family<AccountTypes> => ({
   facets: {},
 });
 
+/** The search key begins with the name and ends with the address. */
+const named: Named<AccountTypes> = {
+  level: (text) => sql`starts_with(${keys.search}, pave_fold(${text}))::integer`,
+  texts: ({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }),
+  usual: "createdAt",
+};
+
 /** A page of the accounts in the scope. */
 export function listAccounts(db: Db, seen: AccountScope, query: ListAccounts): Promise<JsonText<AccountPage>> {
-  return listFamily<AccountTypes>(db, accounts(seen), query);
+  return listNamed<AccountTypes>(db, accounts(seen), named, query);
 }
 
 const detail: Record<Exclude<keyof Account, "organizations">, SQL> = {

@@ -11,7 +11,8 @@ import {
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { byName, listNamed, type Named } from "../engine/family/named-lists.js";
 import { foundIn } from "../engine/search/reading.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -66,9 +67,11 @@ const alertsOf = (userId: string): Family<Types> => ({
   facets: {},
 });
 
+const named: Named<Types> = { level: byName(sql`r.name`), texts: ({ name }) => ({ name }), usual: "createdAt" };
+
 /** A page of a person's alerts. */
 export function listAlerts(db: Db, userId: string, query: ListAlerts): Promise<JsonText<AlertPage>> {
-  return listFamily(db, alertsOf(userId), query);
+  return listNamed(db, alertsOf(userId), named, query);
 }
 
 /** One alert of a person; null if they have no such alert. */

@@ -1,7 +1,8 @@
 import type { Dashboard, DashboardPage, DashboardSort, ListDashboards } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { byName, listNamed, type Named } from "../engine/family/named-lists.js";
 import { foundIn } from "../engine/search/reading.js";
 
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -39,13 +40,15 @@ const dashboardsOf = (userId: string, scope: ListDashboards["scope"]): Family<Ty
   facets: {},
 });
 
+const named: Named<Types> = { level: byName(sql`r.name`), texts: ({ name }) => ({ name }), usual: "createdAt" };
+
 /** A page of a person's dashboards, or of those shared with them. */
 export function listDashboards(
   db: Db,
   userId: string,
   { scope, ...query }: ListDashboards,
 ): Promise<JsonText<DashboardPage>> {
-  return listFamily(db, dashboardsOf(userId, scope), query);
+  return listNamed(db, dashboardsOf(userId, scope), named, query);
 }
 
 /** One dashboard that a person may read; null if there is none. */

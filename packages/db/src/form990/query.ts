@@ -10,7 +10,8 @@ import {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { listNamed, type Named } from "../engine/family/named-lists.js";
 import { foundIn, isFoundIn } from "../engine/search/reading.js";
 import { columnOf } from "../engine/sql/column-names.js";
 import { isOneOf } from "../engine/sql/filtering.js";
@@ -80,9 +81,16 @@ const form990Family: Family<Types> = {
   facets: {},
 };
 
+const named: Named<Types> = {
+  level: (text) => sql`(case when pave_words(r.name) = pave_words(${text}) then 2
+    when starts_with(pave_words(r.name), pave_words(${text})) then 1 else 0 end)`,
+  texts: ({ name, ein }) => ({ name, ein }),
+  usual: "taxPeriod",
+};
+
 /** A page of returns with their growth over five years. */
 export async function listForm990(db: Db, query: ListForm990): Promise<Page<Form990Row>> {
-  const { items, ...page } = (await listFamily(db, form990Family, query)).parse();
+  const { items, ...page } = (await listNamed(db, form990Family, named, query)).parse();
   return {
     ...page,
     items: items.map(({ revenueBefore, ...item }) => ({

@@ -12,7 +12,8 @@ import {
 import { type SQL, sql } from "drizzle-orm";
 import { accountKeys as keys } from "../accounts/table.js";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { listNamed, type Named } from "../engine/family/named-lists.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -72,9 +73,17 @@ const people: Family<PersonTypes> = {
   facets: {},
 };
 
+const begins = (text: string): SQL =>
+  sql`(${keys.words} like ' ' || pave_fold(${text.replace(/[\\%_]/g, "\\$&")}) || '%')`;
+const named: Named<PersonTypes> = {
+  level: (text) => sql`${begins(text)}::integer`,
+  texts: ({ firstName, lastName, professionalTitle }) => ({ name: `${firstName} ${lastName}`, professionalTitle }),
+  usual: "name",
+};
+
 /** A page of the people with public accounts. */
 export function listPeople(db: Db, query: ListPeople): Promise<JsonText<PersonPage>> {
-  return listFamily<PersonTypes>(db, people, query);
+  return listNamed<PersonTypes>(db, people, named, query);
 }
 
 /** The number of people matching a few letters that compete for the first places. */
@@ -82,12 +91,11 @@ const contenders = 200;
 
 /** The people matching a few letters: those whose name starts with them, then those with such words, by name. */
 export async function quickSearchPeople(db: Db, { q, limit }: QuickSearch): Promise<PersonHit[]> {
-  const begins = sql`${keys.words} like ' ' || pave_fold(${q.replace(/[\\%_]/g, "\\$&")}) || '%'`;
   return itemsOf(
     db,
     jsonObject<PersonHit>({ ...person, ...ofOrganization }),
     (item) => sql`select ${item} from (select * from users r where ${live} and ${hasWords(q)} limit ${contenders}) r
-    order by ${begins} desc, ${keys.name}, r.id limit ${limit}`,
+    order by ${begins(q)} desc, ${keys.name}, r.id limit ${limit}`,
   );
 }
 

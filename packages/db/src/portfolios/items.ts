@@ -8,7 +8,8 @@ import type {
 } from "@pave/contract";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { byName, listNamed, type Named } from "../engine/family/named-lists.js";
 import { foundIn } from "../engine/search/reading.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -81,13 +82,19 @@ const portfolioItemsOf = (today: string, portfolioId: string): Family<Types> => 
   facets: {},
 });
 
+const named: Named<Types> = {
+  level: byName(sql`r.name`, sql`r.note`),
+  texts: ({ name, note }) => ({ name, note }),
+  usual: "addedAt",
+};
+
 /** A page of the items of a portfolio. */
 export function listPortfolioItems(
   db: Db,
   today: string,
   { id, ...query }: ListPortfolioItems,
 ): Promise<JsonText<PortfolioItemPage>> {
-  return listFamily(db, portfolioItemsOf(today, id), query);
+  return listNamed(db, portfolioItemsOf(today, id), named, query);
 }
 
 /** One item; null if the portfolio has no such item. */

@@ -1,7 +1,8 @@
 import type { ListPortfolios, PortfolioPage, PortfolioRow, PortfolioSort } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { byName, listNamed, type Named } from "../engine/family/named-lists.js";
 import { foundIn } from "../engine/search/reading.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -52,13 +53,19 @@ const portfoliosOf = (userId: string, scope: ListPortfolios["scope"]): Family<Ty
   facets: {},
 });
 
+const named: Named<Types> = {
+  level: byName(sql`r.name`, sql`r.description`),
+  texts: ({ name, description }) => ({ name, description }),
+  usual: "createdAt",
+};
+
 /** A page of a person's portfolios, or of those shared with them. */
 export function listPortfolios(
   db: Db,
   userId: string,
   { scope, ...query }: ListPortfolios,
 ): Promise<JsonText<PortfolioPage>> {
-  return listFamily(db, portfoliosOf(userId, scope), query);
+  return listNamed(db, portfoliosOf(userId, scope), named, query);
 }
 
 /** One portfolio that a person may read; null if there is none. */

@@ -9,7 +9,8 @@ import {
 } from "@pave/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { byName, listNamed, type Named } from "../engine/family/named-lists.js";
 import { foundIn } from "../engine/search/reading.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, itemsOf, jsonObject } from "../engine/sql/json-object.js";
@@ -71,6 +72,8 @@ const searchesOf = (userId: string, scope: ListSearches["scope"]): Family<Types>
   facets: {},
 });
 
+const named: Named<Types> = { level: byName(sql`r.name`), texts: ({ name }) => ({ name }), usual: "createdAt" };
+
 /** A page of a person's searches, or of those shared by colleagues, each with its number of new matches. */
 export async function listSearches(
   db: Db,
@@ -78,7 +81,7 @@ export async function listSearches(
   userId: string,
   { scope, ...query }: ListSearches,
 ): Promise<SavedSearchPage> {
-  const page = (await listFamily(db, searchesOf(userId, scope), query)).parse();
+  const page = (await listNamed(db, searchesOf(userId, scope), named, query)).parse();
   return { ...page, items: await withNew(db, today, page.items) };
 }
 

@@ -8,7 +8,8 @@ import type {
 } from "@pave/contract";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
-import { type Family, listFamily } from "../engine/family/family.js";
+import type { Family } from "../engine/family/family.js";
+import { byName, listNamed, type Named } from "../engine/family/named-lists.js";
 import { nameOfOrganization } from "../engine/records/names.js";
 import { foundIn } from "../engine/search/reading.js";
 import { fieldOf } from "../engine/sql/column-names.js";
@@ -79,6 +80,12 @@ const watchlistOf = (today: string, userId: string): Family<Types> => ({
   facets: {},
 });
 
+const named: Named<Types> = {
+  level: byName(sql`r.name`, sql`r.note`),
+  texts: ({ name, note }) => ({ name, note }),
+  usual: "addedAt",
+};
+
 /** A page of the records that a person follows, each with its current summary and its new changes. */
 export async function listWatchlist(
   db: Db,
@@ -86,7 +93,7 @@ export async function listWatchlist(
   userId: string,
   query: ListWatchlist,
 ): Promise<WatchlistPage> {
-  const page = (await listFamily(db, watchlistOf(today, userId), query)).parse();
+  const page = (await listNamed(db, watchlistOf(today, userId), named, query)).parse();
   return { ...page, items: page.items.map(withFields) };
 }
 
