@@ -16,6 +16,8 @@ export type Option = {
   isNoun?: true;
   /** Names an organization, which alone requests no list. */
   isOrganization?: true;
+  /** A year alone, which may be part of a name or a number. */
+  isBareYear?: true;
   /** Is read only before the words that name the records. */
   isAdjective?: true;
   filters?: Readonly<Record<string, readonly string[] | string>>;
@@ -282,7 +284,7 @@ function timeAt(
   if (!isAfterPart && before !== undefined && otherTimes.has(before.word)) return undefined;
   // What a year means in records of this kind precedes what it means in all.
   const meant = first.time.of === undefined ? [first] : [first, ...times.filter(({ time }) => !time.of).slice(0, 1)];
-  return timePart(
+  const part = timePart(
     tokens,
     at,
     start,
@@ -290,6 +292,7 @@ function timeAt(
     years,
     thisYear,
   );
+  return part && years.isBare ? { ...part, options: part.options.map((one) => ({ ...one, isBareYear: true })) } : part;
 }
 
 function timePart(

@@ -255,6 +255,16 @@ test.each([
   expect(unreadWords(line, "assets", { thisYear: 2026 })).toEqual(unread);
 });
 
+test.each([
+  ["CDIAC 2019", false],
+  ["audits 2022", true],
+  ["projects 2023", true],
+  ["built before 1950", true],
+])("a year beside other text alone requests no list: %s", (line, isSure) => {
+  expect(readWords(line, { thisYear: 2026 }).map((reading) => reading.isSure)).toContain(isSure);
+  expect(readWords(line, { thisYear: 2026 })[0]?.isSure).toBe(isSure);
+});
+
 test("a year of an audit may also be that of its filing", () => {
   const words = readWords("audits 2022", { thisYear: 2026 }).map(({ chips }) => chips.map(({ label }) => label));
   expect(words).toEqual([

@@ -181,7 +181,7 @@ function scoredReading(
   let head: Chip | undefined;
   let isPlural = false;
   let isNamed = false;
-  let isOrganization = false;
+  let isBounded = false;
   let score = -traits.position / 10;
   for (const { at, length, options } of parts) {
     const [option] = options;
@@ -191,7 +191,7 @@ function scoredReading(
     const span = { start: option.start, end: tokens[at + length - 1]?.end ?? option.start };
     const end = Math.max(span.end, option.end ?? 0);
     isNamed ||= option.isNoun === true;
-    isOrganization ||= option.isOrganization === true;
+    isBounded ||= !option.isBareYear && Object.values(option.filters ?? {}).some((value) => typeof value === "string");
     // All words of "contract parties" name the records; only one does in "contracts".
     if (option.isNoun) score += length;
     if (option.sort !== undefined) {
@@ -233,9 +233,8 @@ function scoredReading(
     for (const [at, chip] of chips.entries()) if (chip.field === "sort") chips[at] = { ...chip, name };
   }
   const text = textOf(line, tokens, used, taken);
-  const isBounded = Object.values(filters).some((value) => typeof value === "string");
   score += 10 * used.size + (isNamed ? 50 : 0);
-  const hasEvidence = isNamed || isOrganization || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
+  const hasEvidence = isNamed || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
   return {
     score,
     understood: used.size,
