@@ -67,7 +67,7 @@ export function useUnread(line: string, family: FamilyKey): readonly string[] {
 
 /** What is said about words that a list cannot obey. */
 export const unreadText = (words: string): string =>
-  `“${words}” is searched as words: the list has no such filter or order`;
+  `“${words}” is searched as text; the list has no filter or order for it`;
 
 /** A reading in words: its filters and order, and the text that remains. */
 export const wordsOf = ({ chips, text }: Reading): string =>

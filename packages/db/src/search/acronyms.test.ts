@@ -90,6 +90,34 @@ it.each([
   expect(groups[0]?.items[0]).toMatchObject({ title, exact: true });
 });
 
+it("puts records with an acronym's words together in their title before those that have them apart, for all of the table", async () => {
+  const { rows } = await pool.query<{ word: string; together: boolean; apart: boolean; found: boolean }>(
+    `select s.word, t.together @@ r.title and t.together @@ r.whole as together,
+       t.apart @@ r.title or t.apart @@ r.whole as apart, t.apart @@ r.found as found
+     from search_synonyms s cross join lateral pave_read_search(s.word) r cross join lateral (select
+       pave_search(s.means, '{}', '{}', '{}') as together,
+       pave_search(replace(s.means, ' ', ' one two three four '), '{}', '{}', '{}') as apart) t
+     where s.means like '% %' and s.word not like '% %' and (' ' || s.means) not like ('% ' || s.word || '%')`,
+  );
+  expect(rows.length).toBeGreaterThan(150);
+  expect(rows.filter(({ together, apart, found }) => !together || apart || !found)).toEqual([]);
+});
+
+it.each(["CDBG", "cdbg grants"])("%s precedes a larger program with its words in another place", async (q) => {
+  const services = "Community Services Block Grant, Discretionary Awards for Economic Development";
+  await somePrograms(db, [{ name: services, totalFunding: 9e9 }]);
+  expect((await titles(q)).slice(0, 2)).toEqual(["Community Development Block Grants/Entitlement Grants", services]);
+});
+
+it.each([
+  ["kern cty", "Kern County"],
+  ["vets affairs", "Department of Veterans Affairs"],
+  ["hsg auth", "Housing Authority of the City"],
+])("reads contractions: %s", async (q, title) => {
+  await someOrganizations(db, [{ name: title }]);
+  expect(await titles(q)).toContain(title);
+});
+
 it("shows what an acronym stands for before names that begin with its letters", async () => {
   expect((await titles("infra")).slice(0, 2)).toEqual([
     "Nationally Significant Freight and Highway Projects",
