@@ -14,9 +14,9 @@ const asking = { userId: "01900000-0000-7000-8000-000000000000", today: "2026-11
 
 beforeAll(async () => {
   await someOrganizations(db, [
-    { name: "Granite Bank", orgType: "bank", fdicCert: "628" },
+    { name: "Granite Bank", orgType: "bank", fdicCert: "628", cageCode: "1ABC2" },
     { name: "Maryland Department of Transportation", region: "MD", uei: "ABCDEFGH1234", ein: "526002033" },
-    { name: "Chemical Ship Map Command" },
+    { name: "Chemical Ship Map Command", cageCode: "OYBTG" },
   ]);
   await someAssets(db, [
     { title: "Orleans Street over I-83", assetNumber: "BR-0001" },
@@ -79,6 +79,8 @@ it.each([
   ["CDIAC number 2001-1575", "Valley County, Tax and Revenue Anticipation Notes"],
   ["IRS EIN 52-6002033", "Maryland Department of Transportation"],
   ["SAM.gov UEI abcdefgh1234", "Maryland Department of Transportation"],
+  ["CAGE code 1ABC2", "Granite Bank"],
+  ["CAGE OYBTG", "Chemical Ship Map Command"],
   ["employer identification number 526002033", "Maryland Department of Transportation"],
   ["bridge no. BR-0001", "Orleans Street over I-83"],
   ["bridge BR-0001", "Orleans Street over I-83"],

@@ -89,6 +89,9 @@ describe("names of organizations in a line", () => {
     ["Montgomery County bridges", ["assets bridge “Montgomery County”", "assets bridge Montgomery County"]],
     ["Baltimore bridges", ["assets bridge “Baltimore”", "assets bridge City of Baltimore"]],
     ["bridges in Baltimore", ["assets bridge “Baltimore”"]],
+    // Nor is a name part of the name of another body, which is not on file.
+    ["bonds issued by Baltimore City School District", ["deals bond “Baltimore City School District”"]],
+    ["Baltimore County housing authority projects", ["projects 24005 “housing authority”"]],
     // A complete name is not taken apart where the list has no record of it, nor where a filter is excluded.
     ["Federal Highway Administration bridges", ["assets bridge “Federal Highway Administration”"]],
     ["bridges owned by the Federal Highway Administration", ["assets bridge Federal Highway Administration"]],

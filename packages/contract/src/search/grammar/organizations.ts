@@ -4,7 +4,7 @@ import type { OrganizationWords } from "../vocabulary.js";
 import type { FamilyWords } from "./family-words.js";
 import { type Named, type Naming, namingsIn } from "./names.js";
 import { negations, type Option, type Part } from "./parts.js";
-import { keysOf, type Token } from "./tokens.js";
+import { glue, keysOf, type Token } from "./tokens.js";
 
 /**
  * A part of a line that names an organization. Without options, its words stay text. `instead`: what the vocabulary
@@ -59,6 +59,7 @@ function partOf(
     : beforeName(tokens, at, filters);
   const end = at + length + (isOwned ? 1 : 0);
   if (tokens.slice(Math.max(0, start - 1), start).some(({ word }) => negations.has(word))) return undefined;
+  if (!isOwned && goesOn(tokens, at + length, plain)) return undefined;
   const inside = plain.filter((part) => part.at < at + length && at < part.at + part.length);
   const covered = new Set(inside.flatMap((part) => Array.from({ length: part.length }, (_, far) => part.at + far)));
   const isCovered = Array.from({ length }, (_, far) => at + far).every((each) => covered.has(each));
@@ -98,6 +99,23 @@ function partOf(
   const instead = kind === "sure" ? "none" : isUnsure ? "likelier" : isCovered ? "possible" : "none";
   return { at: start, length: end - start, options, instead: isOffices ? "likelier" : instead, isOffices };
 }
+
+/** Singular words that end the name of a body: "Bakersfield City School District" is not the city. */
+const bodies = new Set(
+  `district dist authority auth agency department dept board commission university college council corporation corp
+  association bank administration bureau`.split(/\s+/),
+);
+
+/** Whether the words after a name make it a longer one that is not on file. */
+function goesOn(tokens: readonly Token[], end: number, plain: readonly Part[]): boolean {
+  for (const [far, token] of tokens.slice(end, end + longestRest).entries()) {
+    if (!token.begins || token.isQuoted || glue.has(token.word)) return false;
+    if (plain.some((part) => part.at === end + far && part.options.some(({ isNoun }) => isNoun))) return false;
+    if (bodies.has(token.word)) return true;
+  }
+  return false;
+}
+const longestRest = 3;
 
 const isPlaceOption = ({ filters = {} }: Option) => Object.keys(filters).every((field) => placeFields.has(field));
 

@@ -156,6 +156,9 @@ function reachOf(parts: readonly Part[]): number {
 function phraseAt(tokens: readonly Token[], at: number, { phrases }: FamilyWords): Part | undefined {
   const found = meaningsAt(phrases, tokens, at);
   const start = tokens[at]?.start ?? 0;
+  // "Banks with assets" are no assets.
+  const isNoun = found?.meanings.some(({ type }) => type === "noun") ?? false;
+  if (isNoun && tokens[at - 1]?.word === "with") return undefined;
   return found && { at, length: found.length, options: found.meanings.map((one) => optionOf(one, start)) };
 }
 
@@ -228,7 +231,7 @@ function extremeAt(tokens: readonly Token[], at: number, { sorts }: FamilyWords)
 }
 
 /** The start of a token, including the sign before it. */
-function signedStart(line: string, tokens: readonly Token[], at: number): number {
+export function signedStart(line: string, tokens: readonly Token[], at: number): number {
   const start = tokens[at]?.start ?? 0;
   const gap = tokens[at - 1]?.end ?? 0;
   const sign = line.slice(gap, start).search(/[<>≤≥$]/);
@@ -239,10 +242,16 @@ function signedStart(line: string, tokens: readonly Token[], at: number): number
 const reach = (tokens: readonly Token[], at: number, end: number) =>
   tokens.slice(at).filter((token) => token.end <= end).length;
 
+/** Words for the amount of a record before its bound; each list has one. */
+const amountWords = new Set(["amount", "budget", "cost", "price", "size", "value", "worth", "funding"]);
+
 function boundAt(line: string, tokens: readonly Token[], at: number, { traits }: FamilyWords): Part | undefined {
   const { amount } = traits;
-  const start = signedStart(line, tokens, at);
-  const bounds = amount && amountAt(line, start);
+  const first = tokens[at];
+  // "Budget > 5M", "value over 1M".
+  const isNamed = amount !== undefined && first !== undefined && amountWords.has(first.word);
+  const start = isNamed ? first.start : signedStart(line, tokens, at);
+  const bounds = amount && amountAt(line, isNamed ? signedStart(line, tokens, at + 1) : start);
   if (amount === undefined || bounds === undefined) return undefined;
   const { least, most, end } = bounds;
   const name = [least === undefined ? "" : `≥ ${amountName(least)}`, most === undefined ? "" : `≤ ${amountName(most)}`];

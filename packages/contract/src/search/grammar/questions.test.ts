@@ -38,6 +38,9 @@ const tuned: readonly (readonly [string, string])[] = [
   ["bridges not closed in maryland", "assets?assetClass=bridge&state=MD&status=active,inactive,pending,posted"],
   ["bridges in MD -closed", "assets?assetClass=bridge&state=MD&status=active,inactive,pending,posted"],
   ["bridges not closed or posted", "assets?assetClass=bridge&status=active,inactive,pending"],
+  ["budget > 5m projects", "projects?budgetMin=5000000"],
+  ["contracts with a value over $1M", "contracts?valueFrom=1000000"],
+  ["banks with assets over 1B", "organizations?orgType=bank&search=assets over 1B"],
   ["bridges not poor", "assets?assetClass=bridge&search=not poor"],
   ["bridges -poor", "assets?assetClass=bridge&search=-poor"],
   ["grants with the highest award ceiling", "programs?order=desc&programType=grant&sort=awardCeiling"],
@@ -250,6 +253,7 @@ test.each([
   ["bridges with the most traffic", ["most traffic"]],
   ["bridges not closed in maryland", []],
   ["Most Holy Trinity school", []],
+  ["bridges over $5M", ["over $5M"]],
 ])("words that request what the list cannot do are named: %s", (line, unread) => {
   expect(readWords(line, { thisYear: 2026, family: "assets" })[0]?.unread ?? []).toEqual(unread);
   expect(unreadWords(line, "assets", { thisYear: 2026 })).toEqual(unread);

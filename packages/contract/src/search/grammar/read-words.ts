@@ -1,10 +1,11 @@
 import { listedFamilies } from "../../families/registry.js";
 import type { FamilyKey } from "../../families/subsets.js";
 import type { FamilyVocabulary } from "../vocabulary.js";
+import { amountAt } from "./amounts.js";
 import { type FamilyWords, familyWords } from "./family-words.js";
 import { type Covered, type Named, type NameQuestions, nameQuestions } from "./names.js";
 import { type OrganizationPart, organizationsIn } from "./organizations.js";
-import { negations, type Option, type Part, partsOf, sortName } from "./parts.js";
+import { negations, type Option, type Part, partsOf, signedStart, sortName } from "./parts.js";
 import { type CountyIndex, countyWord, indexCounties } from "./places.js";
 import { withoutSlips } from "./slips.js";
 import { folded, glue, type Token, tokensOf } from "./tokens.js";
@@ -59,6 +60,8 @@ export type ReadOptions = {
 /** A second reading is offered if it covers as many words and scores within this margin of the first. */
 const scoreMargin = 15;
 const readingsMax = 5;
+/** The words that a line begins with name its records. */
+const firstBonus = 25;
 /** A longer line is text. */
 const tokensMax = 40;
 
@@ -215,6 +218,8 @@ function scoredReading(
         head = chip;
       }
       isPlural ||= plural;
+      // "Banks with assets over 1B" are banks.
+      if (plural && at === tokens.findIndex(({ word }) => !glue.has(word))) score += firstBonus;
       score += option.head / (plural ? 1 : 2);
     }
   }
@@ -294,7 +299,7 @@ function textOf(
 /** Words for an order that a list may not have. */
 const superlative = /^(?:long|short|tall|high|low|wid|narrow|busi|heavi|deep|steep)est$/;
 
-/** The unused words from each "not" to the end of their run, and superlatives: "longest bridges", "the most traffic". */
+/** The unused words from each "not" to the end of their run, superlatives, and amounts. */
 function unreadIn(
   line: string,
   tokens: readonly Token[],
@@ -310,7 +315,8 @@ function unreadIn(
     );
     const isMost = token.word === "most" && (tokens[at - 1]?.word === "the" || (isNext && last === at + 1));
     const isOrder = isMost || (superlative.test(token.word) && isNext);
-    const isUnread = token.isMinus || negations.has(token.word) || isOrder;
+    const isBound = amountAt(folded(line), signedStart(line, tokens, at)) !== undefined;
+    const isUnread = token.isMinus || negations.has(token.word) || isOrder || isBound;
     return isUnread ? [line.slice(token.start, tokens[last]?.end)] : [];
   });
 }
