@@ -2,6 +2,7 @@ import type { FamilyKey } from "@pave/contract";
 import type { CountyIndex, Reading } from "@pave/contract/grammar";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { today } from "../core/today.js";
 import { useSettled } from "../data/queries/use-search-all.js";
 import { trpc } from "../data/trpc.js";
 
@@ -53,7 +54,15 @@ export function useReadings(line: string, taken: readonly Span[], family?: Famil
     () =>
       grammar === undefined || line.trim() === ""
         ? none
-        : grammar.readWords(line, { thisYear, counties, names, unknown, taken, ...(family && { family }) }),
+        : grammar.readWords(line, {
+            thisYear,
+            today: today(),
+            counties,
+            names,
+            unknown,
+            taken,
+            ...(family && { family }),
+          }),
     [grammar, line, counties, names, unknown, taken, family, thisYear],
   );
 }

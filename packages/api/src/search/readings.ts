@@ -24,7 +24,7 @@ let counties: CountyIndex | undefined;
 /** What the grammar reads a text by, as the web client's search bar does. */
 export function grammarOptions(q: string, now: Date): ReadOptions {
   if (countyWord.test(q)) counties ??= indexCounties(allCounties);
-  return { thisYear: now.getUTCFullYear(), counties };
+  return { thisYear: now.getUTCFullYear(), today: now.toISOString().slice(0, 10), counties };
 }
 
 /** The text as filtered lists of the requested kinds, those with records first. */

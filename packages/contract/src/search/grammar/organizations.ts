@@ -3,7 +3,8 @@ import type { NamedOrganization } from "../shapes.js";
 import type { OrganizationWords } from "../vocabulary.js";
 import type { FamilyWords } from "./family-words.js";
 import { type Named, type Naming, namingsIn } from "./names.js";
-import { negations, type Option, type Part } from "./parts.js";
+import type { Option, Part } from "./part.js";
+import { negations } from "./parts.js";
 import { glue, keysOf, type Token } from "./tokens.js";
 
 /**

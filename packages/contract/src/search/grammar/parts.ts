@@ -1,48 +1,18 @@
-import type { TimeWords } from "../vocabulary.js";
 import { amountAt, amountName } from "./amounts.js";
 import { type FamilyWords, type Meaning, meaningsAt } from "./family-words.js";
-import { type CountyIndex, countiesAt, spells, stateAt } from "./places.js";
-import { type Years, yearsAt, yearsName } from "./times.js";
+import { type Option, type Part, reach } from "./part.js";
+import { type CountyIndex, countiesAt, stateAt } from "./places.js";
+import { timeAt } from "./time-parts.js";
 import { glue, type Token } from "./tokens.js";
-
-/** One meaning of a part of a line: the filters or the order that it sets. */
-export type Option = {
-  /** Start in the line, including its sign; end, where a sign or a unit follows the last word. */
-  start: number;
-  end?: number;
-  label: string;
-  name: string;
-  head: number;
-  isNoun?: true;
-  /** Names an organization, which alone requests no list. */
-  isOrganization?: true;
-  /** A year alone, which may be part of a name or a number. */
-  isBareYear?: true;
-  /** Is read only before the words that name the records. */
-  isAdjective?: true;
-  filters?: Readonly<Record<string, readonly string[] | string>>;
-  /** The filters exclude their values. */
-  isExcluded?: true;
-  sort?: { sort: string; order?: "asc" | "desc" };
-};
-
-/** Words of a line with a joint meaning, and their possible meanings, likeliest first. */
-export type Part = { at: number; length: number; options: readonly Option[] };
 
 type Options = {
   thisYear: number;
+  today?: string | undefined;
   counties?: CountyIndex | undefined;
   taken?: readonly { start: number; end: number }[];
 };
 
 export const negations = new Set(["not", "without", "except", "excluding", "outside", "isnt", "arent"]);
-/** Words that give a year after them a meaning; one that a list does not know is not the list's own year. */
-const otherTimes = new Set(
-  "maturing matures mature due callable called ending ends starting starts beginning expiring expires opening opens".split(
-    " ",
-  ),
-);
-const boundWords = new Set(["in", "of", "by", "during", "since", "after", "from", "before", "until"]);
 const sortWords = new Set(["sort", "sorted", "order", "ordered", "rank", "ranked"]);
 /** If more counties than this share a name, the name is searched as text. */
 const countiesMax = 6;
@@ -65,7 +35,7 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
       phraseAt(tokens, at, words),
       sortAt(line, tokens, at, words, isAfterPart),
       extremeAt(tokens, at, words),
-      timeAt(line, tokens, at, words, { subjects, isAfterPart, thisYear: options.thisYear }),
+      timeAt(line, tokens, at, words, { subjects, isAfterPart, thisYear: options.thisYear, today: options.today }),
       boundAt(line, tokens, at, words),
       countyAt(tokens, at, words, states, options.counties),
       placeAt(tokens, at, words, isAllCapitals),
@@ -238,10 +208,6 @@ export function signedStart(line: string, tokens: readonly Token[], at: number):
   return sign < 0 ? start : gap + sign;
 }
 
-/** The number of tokens that end at or before a position. */
-const reach = (tokens: readonly Token[], at: number, end: number) =>
-  tokens.slice(at).filter((token) => token.end <= end).length;
-
 /** Words for the amount of a record before its bound; each list has one. */
 const amountWords = new Set(["amount", "budget", "cost", "price", "size", "value", "worth", "funding"]);
 
@@ -264,78 +230,6 @@ function boundAt(line: string, tokens: readonly Token[], at: number, { traits }:
     at,
     length,
     options: [{ start, end, label: "Amount", name: name.filter(Boolean).join(", "), head: 0, filters }],
-  };
-}
-
-function timeAt(
-  line: string,
-  tokens: readonly Token[],
-  at: number,
-  { times: all, vocabulary }: FamilyWords,
-  { subjects, isAfterPart, thisYear }: { subjects: ReadonlySet<string>; isAfterPart: boolean; thisYear: number },
-): Part | undefined {
-  const start = tokens[at]?.start ?? 0;
-  const times = all.filter(({ time: { of } }) => of === undefined || subjects.has(`${of.field} ${of.value}`));
-  for (const { keys, time } of times)
-    for (const word of keys) {
-      const next = tokens[at + word.length];
-      if (next === undefined || !spells(tokens, at, word)) continue;
-      const years = yearsAt(line, next.start, thisYear);
-      const part = years && timePart(tokens, at, start, [time], years, thisYear);
-      if (part !== undefined) return part;
-    }
-  const [first] = times;
-  const years = yearsAt(line, start, thisYear);
-  if (first === undefined || years === undefined || (years.isBare && vocabulary.hasBareYears !== true))
-    return undefined;
-  // The year of something else: "bonds maturing in 2030".
-  const before = tokens[at - (boundWords.has(tokens[at - 1]?.word ?? "") ? 2 : 1)];
-  if (!isAfterPart && before !== undefined && otherTimes.has(before.word)) return undefined;
-  // What a year means in records of this kind precedes what it means in all.
-  const meant = first.time.of === undefined ? [first] : [first, ...times.filter(({ time }) => !time.of).slice(0, 1)];
-  const part = timePart(
-    tokens,
-    at,
-    start,
-    meant.map(({ time }) => time),
-    years,
-    thisYear,
-  );
-  return part && years.isBare ? { ...part, options: part.options.map((one) => ({ ...one, isBareYear: true })) } : part;
-}
-
-function timePart(
-  tokens: readonly Token[],
-  at: number,
-  start: number,
-  times: readonly TimeWords[],
-  years: Years,
-  thisYear: number,
-): Part | undefined {
-  const options = times.flatMap((time): Option[] => {
-    const filters = timeFilters(time, years, thisYear);
-    return filters ? [{ start, end: years.end, label: time.label, name: yearsName(years), head: 0, filters }] : [];
-  });
-  return options.length > 0 ? { at, length: reach(tokens, at, years.end), options } : undefined;
-}
-
-const yearsMax = 50;
-
-function timeFilters(
-  time: TimeWords,
-  { from, to }: Years,
-  thisYear: number,
-): Readonly<Record<string, readonly string[] | string>> | undefined {
-  if ("years" in time) {
-    const last = to ?? thisYear + 1;
-    if (from === undefined || last < from || last - from >= yearsMax) return undefined;
-    return { [time.years]: Array.from({ length: last - from + 1 }, (_, far) => String(from + far)) };
-  }
-  const { dayOf = (day: string) => day } = time;
-  const [first, last] = time.unit === "year" ? ["", ""] : ["-01-01", "-12-31"];
-  return {
-    ...(from !== undefined && { [time.from]: dayOf(`${from}${first}`) }),
-    ...(to !== undefined && { [time.to]: dayOf(`${to}${last}`) }),
   };
 }
 

@@ -269,6 +269,21 @@ test.each([
   expect(readWords(line, { thisYear: 2026 })[0]?.isSure).toBe(isSure);
 });
 
+test.each([
+  ["contracts expiring in the next 90 days", "contracts?endFrom=2026-11-28&endTo=2027-02-26"],
+  ["contracts ending within 6 months in texas", "contracts?endFrom=2026-11-28&endTo=2027-05-28&state=TX"],
+  ["contracts signed last month", "contracts?signedFrom=2026-10-01&signedTo=2026-10-31"],
+  ["grants closing this quarter", "programs?closesFrom=2026-10-01&closesTo=2026-12-31&programType=grant"],
+  [
+    "bridges due for inspection next month",
+    "assets?assetClass=bridge&inspectionDueBy=2026-12-31&inspectionDueFrom=2026-12-01",
+  ],
+  ["payments in the past year", "events?category=payment&from=2025-11-28&to=2026-11-28"],
+  ["bonds of the last 30 days", "deals?closedFrom=2026-10-29&closedTo=2026-11-28&kind=bond"],
+])("periods relative to today are days: %s", (line, address) => {
+  expect(readWords(line, { thisYear: 2026, today: "2026-11-28", counties }).map(addressOf)[0]).toBe(address);
+});
+
 test("a year of an audit may also be that of its filing", () => {
   const words = readWords("audits 2022", { thisYear: 2026 }).map(({ chips }) => chips.map(({ label }) => label));
   expect(words).toEqual([

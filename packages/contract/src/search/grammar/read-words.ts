@@ -5,7 +5,8 @@ import { amountAt } from "./amounts.js";
 import { type FamilyWords, familyWords } from "./family-words.js";
 import { type Covered, type Named, type NameQuestions, nameQuestions } from "./names.js";
 import { type OrganizationPart, organizationsIn } from "./organizations.js";
-import { negations, type Option, type Part, partsOf, signedStart, sortName } from "./parts.js";
+import type { Option, Part } from "./part.js";
+import { negations, partsOf, signedStart, sortName } from "./parts.js";
 import { type CountyIndex, countyWord, indexCounties } from "./places.js";
 import { withoutSlips } from "./slips.js";
 import { folded, glue, type Token, tokensOf } from "./tokens.js";
@@ -45,6 +46,8 @@ export type Reading = {
 
 export type ReadOptions = {
   thisYear: number;
+  /** YYYY-MM-DD; without it, periods relative to today are text. */
+  today?: string | undefined;
   /** Absent until loaded; county names are text until then. */
   counties?: CountyIndex | undefined;
   /** The organizations that words of the line name, as looked up by `namesToLookUp`; absent until known. */

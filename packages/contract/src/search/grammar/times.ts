@@ -1,3 +1,5 @@
+import { addDays, addMonths } from "../../core/calendar.js";
+
 /** The years that a part of a line denotes, inclusive. */
 export type Years = { end: number; from?: number; to?: number; isBare: boolean };
 
@@ -68,3 +70,65 @@ export const yearsName = ({ from, to }: Pick<Years, "from" | "to">) =>
       : to === undefined
         ? `since ${from}`
         : `${from}–${to}`;
+
+/** The days that a part of a line denotes relative to today, inclusive. */
+export type Days = { end: number; from: string; to: string; name: string };
+
+const counts = String.raw`(\d{1,3}|a|one|two|three|six|twelve)\s(day|week|month|year)s?(?!\p{L})`;
+const ahead = new RegExp(
+  String.raw`(?:(?:in|within|over|during)\s)?(?:the\s)?(?:next|coming|following)\s${counts}`,
+  "uy",
+);
+const within = new RegExp(String.raw`(?:within|in)\s${counts}`, "uy");
+const back = new RegExp(
+  String.raw`(?:(?:in|within|over|during|of)\s)?(?:the\s)?(?:last|past|previous)\s${counts}`,
+  "uy",
+);
+const bareBack = /(?:(?:in|within|over|during|of)\s)?(?:the\s)?past\s(week|month|year)(?!\p{L})/uy;
+const period = /(?:(?:in|during)\s)?(this|next|last)\s(month|quarter)(?!\p{L})/uy;
+const spelled: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 };
+
+/** A number of days, weeks, months or years after a day, or before it if `sign` is -1. */
+function moved(today: string, count: string, unit: string, sign: 1 | -1): string {
+  const number = sign * (spelled[count] ?? Number(count));
+  if (unit === "day") return addDays(today, number);
+  return unit === "week" ? addDays(today, 7 * number) : addMonths(today, number * (unit === "year" ? 12 : 1));
+}
+
+/** Days at a position of a folded line: "in the next 90 days", "within 6 months", "the past year", "this quarter". */
+export function daysAt(line: string, at: number, today: string): Days | undefined {
+  const next = match(ahead, line, at) ?? match(within, line, at);
+  if (next !== null) {
+    const [whole, count = "", unit = ""] = next;
+    return {
+      end: at + whole.length,
+      from: today,
+      to: moved(today, count, unit, 1),
+      name: `next ${count} ${unit}${plural(count)}`,
+    };
+  }
+  const last = match(back, line, at);
+  if (last !== null) {
+    const [whole, count = "", unit = ""] = last;
+    return {
+      end: at + whole.length,
+      from: moved(today, count, unit, -1),
+      to: today,
+      name: `last ${count} ${unit}${plural(count)}`,
+    };
+  }
+  const past = match(bareBack, line, at);
+  if (past !== null) {
+    const [text, unit = ""] = past;
+    return { end: at + text.length, from: moved(today, "a", unit, -1), to: today, name: `past ${unit}` };
+  }
+  const whole = match(period, line, at);
+  if (whole === null) return undefined;
+  const [text, which = "", unit = ""] = whole;
+  const months = unit === "quarter" ? 3 : 1;
+  const month = Number(today.slice(5, 7)) - 1;
+  const first = addMonths(`${today.slice(0, 7)}-01`, (shifts[which] ?? 0) * months - (month % months));
+  return { end: at + text.length, from: first, to: addDays(addMonths(first, months), -1), name: `${which} ${unit}` };
+}
+
+const plural = (count: string) => (/^(?:1|a|one)$/.test(count) ? "" : "s");
