@@ -1,5 +1,5 @@
 import { SearchResult } from "@pave/contract";
-import { anOrganization } from "@pave/db/builders";
+import { anEvent, anOrganization } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
 import { expect, it } from "vitest";
 import { callParsed, testContext } from "../testing.js";
@@ -28,4 +28,14 @@ it.each([
   expect(groups[0]?.items[0]?.exact ?? false).toBe(isExact);
   expect(keys.filter((key) => key.startsWith("search "))).toHaveLength(1);
   expect(keys.filter((key) => key.startsWith("names "))).toHaveLength(lookUps);
+});
+
+it.each([
+  ["audits 2021", "2022-03-31", ["dueFrom", "from"]],
+  ["audits 2022", "2022-03-30", ["from", "dueFrom"]],
+])("of several readings, the list with records comes first: %s", async (q, dueDate, first) => {
+  const audit = { category: "compliance", eventType: "singleAudit", regulation: "singleAudit" } as const;
+  await anEvent(database.db, { ...audit, eventDate: "2022-05-01", dueDate });
+  const { readings } = await callParsed(context, SearchResult, "search.all", { q });
+  expect(readings.map(({ filters }) => Object.keys(filters).find((field) => /from/i.test(field)))).toEqual(first);
 });

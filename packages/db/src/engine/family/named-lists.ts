@@ -12,7 +12,7 @@ type NamedTypes = FamilyTypes & { row: { id: string } };
 /** How records without search entries, such as a user's own items, are compared with a search text. */
 export type Named<T extends NamedTypes> = {
   /** How well a record `r` matches a text, as an integer: by its name and a longer text, or cheaper for many records. */
-  level: ReturnType<typeof byName> | ((text: string) => SQL);
+  level: (text: string, reading: SearchReading) => SQL;
   /** The texts of a row by field, the name first. */
   texts: (row: T["row"]) => SearchedFields;
   /** The order of equal matches. */
