@@ -87,10 +87,11 @@ describe("another person", () => {
     expect(await callParsed(ctx, PersonHits, "users.quickSearch", { q: "shut" })).toEqual([]);
   });
 
-  it("is found by prefixes of words of the name and the title, whatever the accents, in name order", async () => {
+  it("is found by prefixes of words of the name and the title, whatever the accents, names that begin with them first", async () => {
     expect(await search({ search: "zo" })).toEqual(["Ibáñez", "Zorn"]);
     expect(await search({ search: "BOND ibanez" })).toEqual(["Ibáñez"]);
-    expect(await search({ search: "z", order: "desc" })).toEqual(["Zorn", "Ibáñez"]);
+    expect(await search({ search: "z", sort: "name", order: "desc" })).toEqual(["Zorn", "Ibáñez"]);
+    expect(await search({ search: "z", order: "desc" })).toEqual(["Ibáñez", "Zorn"]);
     expect(await search({ search: "counsel", userSegment: ["marketProfessional", "bank"] })).toEqual(["Ibáñez"]);
     expect(await search({ search: "zo", userSegment: ["bank"] })).toEqual([]);
     for (const text of ["oe", "%", "_oe", "zo\\", "' or 1=1 --", "zo & & x"])

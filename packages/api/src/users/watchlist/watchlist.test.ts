@@ -122,8 +122,9 @@ describe("the watchlist", () => {
       "Cedar Dam",
       "Élan Bridge",
     ]);
-    expect(await names(ctx, { search: "cedar" })).toEqual(["Bridgeton", "Cedar Dam"]);
-    expect(await names(ctx, { search: "dam cedar" }), "in any order of words").toEqual(["Bridgeton", "Cedar Dam"]);
+    expect(await names(ctx, { search: "cedar" }), "names before notes").toEqual(["Cedar Dam", "Bridgeton"]);
+    expect(await names(ctx, { search: "cedar", sort: "addedAt" })).toEqual(["Bridgeton", "Cedar Dam"]);
+    expect(await names(ctx, { search: "dam cedar" }), "in any order of words").toEqual(["Cedar Dam", "Bridgeton"]);
     expect(await names(ctx, { search: "elan bridges" }), "in the plural").toEqual(["Élan Bridge"]);
     expect(await names(ctx, { search: "%" })).toEqual([]);
     expect(await names(ctx, { entityType: ["organizations"] })).toEqual(["Bridgeton"]);
