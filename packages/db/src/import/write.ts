@@ -169,27 +169,25 @@ const originColumns = ["sources", "as_of", "missing_from", "missing_since"] as c
 
 const hasMatchKey = ({ name }: MergeTarget) => name === "organizations";
 
-/** Inserts the new rows, all read from one JSON array, since a call per row costs as much as its columns. */
+/** Inserts the new rows. */
 async function insertMade(client: Queryable, target: MergeTarget): Promise<number> {
   const { name, sourceColumns: supplied, ownId, isRecord } = target;
   const columns = [
-    ["id", "r.id"],
-    ...(ownId ? [[ownId, "r.id"]] : []),
+    ["id", "m.entity_id"],
+    ...(ownId ? [[ownId, "m.entity_id"]] : []),
     // A field that is null or missing takes its column's default.
     ...supplied.map((column) => [
       column,
       column in target.defaults ? `coalesce(r.${column}, d.${column})` : `r.${column}`,
     ]),
     ...(hasMatchKey(target) ? [["match_key", "r.match_key"]] : []),
-    ...(isRecord ? originColumns.map((column) => [column, `r.${column}`]) : []),
+    ...(isRecord ? originColumns.map((column) => [column, `m.${column}`]) : []),
   ];
-  const origin = isRecord ? originColumns.map((column) => `, '${column}', m.${column}`).join("") : "";
   const { rowCount } = await client.query(
     `insert into ${name} (${columns.map(([column]) => column).join(", ")})
      select ${columns.map(([, value]) => value).join(", ")}
-     from jsonb_populate_recordset(null::${name}, (
-       select jsonb_agg(m.fields || jsonb_build_object('id', m.entity_id${origin}) order by m.entity_id)
-       from made m where m.is_new)) r
+     from (select * from made where is_new order by entity_id) m
+     cross join lateral jsonb_populate_record(null::${name}, m.fields) r
      cross join jsonb_populate_record(null::${name}, $1) d`,
     [JSON.stringify(target.defaults)],
   );
@@ -209,21 +207,24 @@ async function writeParentHistory(
   importId: string | null,
 ): Promise<void> {
   await client.query(
-    `with items as (
-       select (fields->>'${column}')::uuid as id, change_id, null::jsonb as before,
-         jsonb_build_object('id', entity_id) || fields as after from made where is_new and ${which}
+    `with owners as materialized (
+       select (fields->>'${column}')::uuid as id from (
+         select fields from made where is_new and ${which} union all select fields from revised where ${which}) o
+       where fields->>'${column}' is not null
+       except select entity_id from changes where cause = 'create' and xid = pg_current_xact_id()
+     ), items as (
+       select o.id, change_id, null::jsonb as before, jsonb_build_object('id', entity_id) || fields as after
+       from made join owners o on o.id = (fields->>'${column}')::uuid where is_new and ${which}
        union all
-       select (fields->>'${column}')::uuid, change_id, d.before, d.after from revised cross join lateral (
+       select o.id, change_id, d.before, d.after from revised
+       join owners o on o.id = (fields->>'${column}')::uuid cross join lateral (
          select jsonb_object_agg(key, value->'before') || jsonb_build_object('id', entity_id) as before,
            jsonb_object_agg(key, value->'after') || jsonb_build_object('id', entity_id) as after from jsonb_each(differences)) d
        where differences <> '{}' and ${which}
-     ), owners as materialized (
-       select id from (select distinct id from items where id is not null) i where not exists (
-         select from changes c where c.entity_id = i.id and c.cause = 'create' and c.xid = pg_current_xact_id())
      ), parents as (
        select id, min(change_id::text)::uuid as change_id, jsonb_agg(before) filter (where before is not null) as before,
          jsonb_agg(after) as after
-       from items join owners using (id) group by 1
+       from items group by 1
      ), next as (
        update ${table} p set version = p.version + 1, updated_at = now(), updated_by = null from parents
        where p.id = parents.id returning p.id, p.version
