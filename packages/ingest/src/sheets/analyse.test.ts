@@ -61,6 +61,44 @@ test("columns that name persons, by their name or their values, are neither sugg
   expect(JSON.stringify(found)).not.toMatch(/Smith|m@x\.gov|555|Gray/);
 });
 
+test("a row of totals without a number neither hides the key nor becomes a record, whatever column names it", async () => {
+  const rows = "NB-1;Main Street;01.02.2026;01.03.2027;1.250,50\nNB-2;Elm Bridge;03.02.2026;25.03.2027;8.400,00\n";
+  const found = await analysed(
+    "totals.csv",
+    `Project ID;Project Title;Start;Finish;Total Budget\n${rows};Grand Total:;;;9.650,50\n`,
+  );
+  expect(used(found)).toMatchObject({ Start: "plannedStart", Finish: "plannedEnd", "Total Budget": "budget" });
+  expect(found.mapping).toMatchObject({
+    key: ["Project ID"],
+    repeats: false,
+    leftOut: [{ column: "Project Title", values: ["Grand Total:"] }],
+  });
+  const named = await analysed("named.csv", "Vendor ID,Vendor Name,State\n1,Total,TX\n2,Acme LLC,TX\n");
+  expect(named.mapping.leftOut, "an organization of that name").toEqual([]);
+});
+
+test.each([
+  [
+    'ASSET_ID,ASSET_NAME,COND_RATING,REPL_COST_USD,LAST_INSP_DT,NEXT_INSP_DT,EDITOR\nB1,Elm Bridge,7,"$125,000",1/2/2024,1/2/2026,jsmith\n',
+    { COND_RATING: "conditionRating", REPL_COST_USD: "replacementCost", LAST_INSP_DT: "lastInspectionDate" },
+    { NEXT_INSP_DT: "nextInspectionDate", EDITOR: undefined },
+  ],
+  [
+    'Contract #,Vendor Name,Description of Services,Award Date,Original Amount,Revised Amount\n2024-1,Acme LLC,Resurfacing of lots,1-Jan-24,"$1,200.50","$1,300.50"\n',
+    { "Description of Services": "title", "Original Amount": "contractValue", "Award Date": "awardDate" },
+    { "Revised Amount": undefined },
+  ],
+  [
+    'Election,Jurisdiction,Measure,Amount Requested,Pass/Fail\n11/8/2022,Kern Community College District,Measure A,"$1,000,000",Pass\n',
+    { Election: "eventDate", Jurisdiction: "entityId", Measure: "title", "Amount Requested": "amount" },
+    {},
+  ],
+])("columns of lists as cities and counties name them are recognized (%#)", async (content, fields, others) => {
+  const found = await analysed("list.csv", content);
+  expect(used(found)).toMatchObject(fields);
+  for (const [column, field] of Object.entries(others)) expect(used(found)[column], column).toBe(field);
+});
+
 test("a name identifies a record together with its state, even where names are unique so far", async () => {
   const towns = "City Name,State,Type\nAuburn,AL,city\nBoaz,AL,city\n";
   expect((await analysed("towns.csv", towns)).mapping).toMatchObject({ key: ["City Name", "State"], repeats: false });

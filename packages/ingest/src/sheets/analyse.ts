@@ -14,7 +14,8 @@ import { BadContainer } from "../formats/zip-parts.js";
 import { UnknownFile } from "../run/summary.js";
 import { dateIn } from "./cells.js";
 import { fieldsOf, shownField } from "./fields.js";
-import { suggestKey } from "./keys.js";
+import { isTotalOf, suggestKey } from "./keys.js";
+import { isTotal } from "./left-out.js";
 import { personalReason } from "./persons.js";
 import { columnsRead } from "./reader.js";
 import { type SampledColumn, suggestColumns } from "./suggest.js";
@@ -94,12 +95,15 @@ export async function analyseSheet(
   const suggestions = new Map([...best.found].map(([column, { suggestion }]) => [column, suggestion]));
   const mapped = header.flatMap((column) => suggestions.get(column) ?? []);
   const { key, repeats } = suggestKey(columns, mapped, rows);
-  const total = columns
-    .filter(({ column }) => key.includes(column))
-    .flatMap(({ column, different }) => {
-      const values = different.filter((value) => /^(grand |sub-?)?totals?:?$/i.test(value));
-      return values.length > 0 ? [{ column, values }] : [];
-    });
+  // A row of totals says so in its key, or in another column while it has no key.
+  const read = new Set([...key, ...mapped.map(({ column }) => column)]);
+  const leftOut = columns.flatMap(({ column, different }) => {
+    const values = different.filter(
+      (value) =>
+        isTotal(value) && (key.includes(column) || rows.every((row) => row[column] !== value || isTotalOf(row, key))),
+    );
+    return read.has(column) && values.length > 0 ? [{ column, values }] : [];
+  });
   return {
     layout,
     sheets,
@@ -110,7 +114,7 @@ export async function analyseSheet(
     fields: fieldsOf(best.family).map(shownField),
     mapping: {
       ...{ family: best.family, layout, header, key, columns: mapped, stated: [], repeats, isComplete: false },
-      ...{ asOf: asOfColumn(columns), leftOut: total, notPersonal: [] },
+      ...{ asOf: asOfColumn(columns), leftOut, notPersonal: [] },
     },
     saved: fitting(header, saved),
   };

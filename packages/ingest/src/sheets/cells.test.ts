@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { cellText, dateIn, numberIn, withoutContacts } from "./cells.js";
 import { fieldOf } from "./fields.js";
+import { fieldValue } from "./read-field.js";
 import { shownValue } from "./shown-value.js";
+import { blankColumn } from "./suggest.js";
 
 test.each([
   ["$1,234.50", 1234.5],
@@ -60,4 +62,13 @@ test("a preview shows a value as its record will: rates in percent, amounts with
   expect(shownValue(bond("security"), "netRevenue")).toBe("netRevenue");
   expect(shownValue(fieldOf("assets", "yearBuilt"), 1931)).toBe("1931");
   expect(shownValue(fieldOf("projects", "progressPercent"), 40)).toBe("40");
+});
+
+test("a code of zeros, which stands for a state or county as a whole, is no county and no place", () => {
+  const read = (name: string, text: string) => {
+    const field = fieldOf("organizations", name);
+    return field && fieldValue(field, blankColumn("Code", name), { Code: text });
+  };
+  expect([read("countyFips", "000"), read("placeFips", "00000")]).toEqual([undefined, undefined]);
+  expect([read("countyFips", "1"), read("placeFips", "00124")]).toEqual(["001", "00124"]);
 });

@@ -1,4 +1,5 @@
 import type { SheetColumn } from "@pave/contract";
+import { isTotal } from "./left-out.js";
 import type { SampledColumn } from "./suggest.js";
 import { wordsOf } from "./words.js";
 
@@ -37,11 +38,12 @@ export function suggestKey(
   const own = identifiers.flatMap((field) => columnOf(field) ?? []);
   const ids = usable.map(({ column }) => column).filter(isIdentifying);
   const isUnique = (key: readonly string[]) => {
-    const seen = new Set(rows.map((row) => key.map((column) => row[column] ?? "").join("\n")));
+    const records = rows.filter((row) => !isTotalOf(row, key));
+    const seen = new Set(records.map((row) => key.map((column) => row[column] ?? "").join("\n")));
     return (
-      rows.length > 0 &&
-      seen.size === rows.length &&
-      rows.every((row) => key.every((column) => (row[column] ?? "") !== ""))
+      records.length > 0 &&
+      seen.size === records.length &&
+      records.every((row) => key.every((column) => (row[column] ?? "") !== ""))
     );
   };
   const alone = [...own, ...ids].find((column) => isUnique([column]));
@@ -58,6 +60,10 @@ export function suggestKey(
   const [first = usable[0]?.column ?? columns[0]?.column ?? ""] = [...names, ...ids];
   return { key: names.includes(first) && state ? [first, state] : [first], repeats: true };
 }
+
+/** true: a row of totals, which has no value of the key. */
+export const isTotalOf = (row: Readonly<Record<string, string>>, key: readonly string[]): boolean =>
+  key.every((column) => !row[column]) && Object.values(row).some(isTotal);
 
 /** Combinations of one, two and three columns, in order. */
 function subsets(columns: readonly string[]): string[][] {

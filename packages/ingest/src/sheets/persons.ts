@@ -6,7 +6,7 @@ import { wordsOf } from "./words.js";
 const always = new Set(
   `email phone telephone tel mobile cell fax ssn birth dob birthday gender sex race ethnicity contact signatory attn
    username surname lastname firstname fullname middlename officer supervisor manager planner inspector engineer applicant
-   resident tenant guardian spouse employee salary`.split(/\s+/),
+   resident tenant guardian spouse employee salary editor`.split(/\s+/),
 );
 /** Words that mark a column as one about a body, a place or a thing. */
 const ofBodies = new Set(

@@ -18,6 +18,9 @@ const widths: Readonly<Record<string, number>> = {
   cgacCode: 3,
 };
 
+/** Codes of a place within an area, of which zeros are none. */
+const wholes = new Set(["countyFips", "placeFips"]);
+
 /** Names converted from capitals to a readable spelling. */
 const spelled = new Set([
   "name",
@@ -100,6 +103,8 @@ function textIn({ field, most }: SheetFieldOf, cells: Cells, column: string): st
   if (text === undefined) return undefined;
   if (field === "postalCode") return known(cells, column, postal(text));
   const width = widths[field];
+  // A state or county as a whole: its rows have 000 and 00000.
+  if (wholes.has(field) && /^0+$/.test(text)) return undefined;
   if (width !== undefined) return known(cells, column, digitsOf(text, width));
   if (/^(url|sourceUrl|website)$/.test(field)) return /^https?:/i.test(text) ? text : `https://${text}`;
   const clean = withoutContacts(text);

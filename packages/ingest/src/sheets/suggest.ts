@@ -16,7 +16,7 @@ export type SampledColumn = {
   personal: string | null;
 };
 
-const blankColumn = (column: string, field: string): SheetColumn => ({
+export const blankColumn = (column: string, field: string): SheetColumn => ({
   ...{ column, field, unit: "asIs", decimalComma: false, dates: "mdy", by: "name", codes: [] },
 });
 

@@ -122,7 +122,7 @@ const projects: Names = {
   plannedStart:
     "planned start, start date, planned start date, scheduled start, construction start, begin date, estimated start, anticipated start, project start, start",
   plannedEnd:
-    "planned end, end date, planned completion, scheduled completion, completion date, target completion, estimated completion, planned end date, project end, construction end, completion, end, estimated completion date, anticipated completion",
+    "planned end, end date, planned completion, scheduled completion, completion date, target completion, estimated completion, planned end date, project end, construction end, completion, end, estimated completion date, anticipated completion, finish, finish date",
   forecastEnd: "forecast end, forecast completion, projected completion, current completion, forecast completion date",
   actualStart: "actual start, actual start date, date started",
   actualEnd: "actual end, actual completion, date completed, actual completion date, actual end date, completed date",
@@ -216,26 +216,27 @@ const events: Names = {
   description,
   category: "event category, category, event type, type",
   eventDate:
-    "event date, date, election date, meeting date, hearing date, decision date, issued date, filing date, draw date",
+    "event date, date, election date, meeting date, hearing date, decision date, issued date, filing date, draw date, election",
   dueDate: "due date, deadline, response due",
   completedDate: "completed date, date completed, closed date",
   status: "event status, status, result, outcome",
-  amount: "amount, amount proposed, proposed amount, principal amount, bond amount, value, fine amount",
+  amount:
+    "amount, amount proposed, proposed amount, amount requested, principal amount, bond amount, value, fine amount",
   entityId:
-    "organization, government, government name, issuer, agency, entity, entity name, owner, department, borrower",
+    "organization, government, government name, issuer, agency, entity, entity name, owner, department, borrower, jurisdiction",
 };
 
 const contracts: Names = {
   ...place,
   title:
-    "contract title, contract name, contract description, title, project title, project name, subject, item description, description of work, name, description",
+    "contract title, contract name, contract description, title, project title, project name, subject, item description, description of work, description of services, name, description",
   contractNumber:
     "contract number, contract id, contract no, agreement number, po number, purchase order number, award id, piid, contract, document number",
   solicitationNumber:
     "solicitation number, bid number, rfp number, ifb number, solicitation, bid no, procurement number",
   description: `${description}, scope of services`,
   contractValue:
-    "contract value, contract amount, original contract amount, award amount, awarded amount, total contract amount, contract total, value, amount, contract price, total amount, price, not to exceed amount",
+    "contract value, contract amount, original contract amount, original amount, original value, award amount, awarded amount, total contract amount, contract total, value, amount, contract price, total amount, price, not to exceed amount",
   ceilingValue: "ceiling, ceiling value, maximum value, not to exceed",
   paidToDate: "paid to date, amount paid, payments to date, spent to date, total paid, amount spent, paid, expended",
   costEstimate: "cost estimate, engineers estimate, engineer estimate, estimate, estimated value",

@@ -26,11 +26,14 @@ const spelled: Readonly<Record<string, string>> = {
   exp: "expended",
   max: "maximum",
   min: "minimum",
+  cond: "condition",
+  insp: "inspection",
+  repl: "replacement",
 };
 
 /** Words in brackets and units state how a value is measured, not what it is. */
 const measures =
-  /\((in )?(\$|us)?\s*(thousands?|millions?|000'?s?|usd|dollars|feet|ft|miles?|mi|m|km|sq\.? ?ft|%|percent|\$)\s*\)|\bin (thousands|millions)( of dollars)?\b|\(\$?000'?s?\)|\$/gi;
+  /\((in )?(\$|us)?\s*(thousands?|millions?|000'?s?|usd|dollars|feet|ft|miles?|mi|m|km|sq\.? ?ft|%|percent|\$)\s*\)|\bin (thousands|millions)( of dollars)?\b|\(\$?000'?s?\)|\$|(?<![a-z])usd(?![a-z])/gi;
 
 /** The words of a column's name, the same for `cip_number`, `CIPNumber` and `CIP No.` */
 export function wordsOf(name: string): string[] {
