@@ -84,6 +84,8 @@ test("a new user signs up, finds a real bridge, its owner, the project that repa
     await expect(page.getByText("DebtWatch")).toBeVisible();
     await expect(page.getByText("An administrator can load them.")).toBeVisible();
     await expect(page.getByText("These are real records"), "closed once is closed").toBeHidden();
+    await page.goto("/programs?status=open");
+    await expect(page.getByText("No opportunity on record is still open.")).toBeVisible();
   });
 
   await test.step("the search finds the bridge", async () => {

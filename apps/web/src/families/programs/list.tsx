@@ -30,6 +30,7 @@ const kindWords = (type: ProgramRow["programType"], instrument: ProgramRow["inst
 export const programList = listScreen({
   family: "programs",
   filledBy: "SAM.gov's assistance listings and Grants.gov fill this list.",
+  openFilledBy: "No opportunity on record is still open. The current notices of Grants.gov fill this list.",
   exportPath: "/api/trust/programs/export",
   title: "Programs",
   one: "program",

@@ -52,6 +52,8 @@ export type ListWords<Row> = {
   family: FamilyKey;
   /** A sentence on its public sources, for an empty list. */
   filledBy: string;
+  /** The same for a list of what is open, if nothing on record is. */
+  openFilledBy?: string;
   /** Address of its export. */
   exportPath: string;
   title: string;
@@ -211,11 +213,15 @@ export function RecordList<Row extends { id: string }>({
       />
     </>
   );
-  const nothing = isFiltered ? (
-    <NothingFound words={words} text={text} chosen={chosen} onChange={onChange} onClear={onClear} />
-  ) : (
-    <NoData words={words} />
-  );
+  const isOpenOnly = text === "" && chosenCount === 1 && chosen.status?.[0] === "open";
+  const nothing =
+    isOpenOnly && words.openFilledBy ? (
+      <NoData words={{ many: `open ${words.many}`, filledBy: words.openFilledBy }} />
+    ) : isFiltered ? (
+      <NothingFound words={words} text={text} chosen={chosen} onChange={onChange} onClear={onClear} />
+    ) : (
+      <NoData words={words} />
+    );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2">
