@@ -27,8 +27,8 @@ export const byName =
       ${note ? sql`array_remove(array[${note}], null)` : sql`'{}'::text[]`}) as search offset 0) s)`;
 
 /**
- * A page of records without search entries, by relevance with the best matches first. The contract's check `usually` replaces relevance
- * without a search text.
+ * A page of records without search entries, by relevance with the best matches first. Without a search text, the
+ * contract's check `usually` has replaced relevance.
  */
 export async function listNamed<T extends NamedTypes>(
   db: Db,

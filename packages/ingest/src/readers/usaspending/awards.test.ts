@@ -79,7 +79,9 @@ describe("federal awards", () => {
     const modified = await rowsOf("select * from contract_modifications where contract_id = $1", contract?.id);
     expect(modified).toMatchObject([{ number: "17", reason_code: "M", type: "administrative", date: "2016-09-08" }]);
     const parties = await rowsOf("select * from contract_parties where contract_id = $1", contract?.id);
-    expect(parties).toMatchObject([{ role: "prime", tier: 1, status: "notStated", organization_id: contract?.prime_org_id }]);
+    expect(parties).toMatchObject([
+      { role: "prime", tier: 1, status: "notStated", organization_id: contract?.prime_org_id },
+    ]);
   });
 
   test("without their opening action have no date of award, signature, start or first end, which a later action does not give", async () => {
