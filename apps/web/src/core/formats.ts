@@ -25,23 +25,32 @@ export type Wanted = Pick<Preferences, "numberFormat"> & { timezone?: string | n
 /** Default: short amounts, full counts, times in the browser's zone. */
 export function formatsFor({ numberFormat, timezone }: Wanted): Formats {
   const isShort = numberFormat !== "full";
-  const zone = knownZone(timezone);
   const money = (value: Numeric) => formatCurrency(value, isShort ? "large" : "whole");
   return {
     count: (value) => formatNumber(value),
     money,
     amount: isShort ? money : (value) => formatNumber(value),
     unit: isShort ? undefined : "USD",
-    day: (value) => formatDate(value, "medium", zone),
-    instant: (value) => formatInstant(value, zone),
+    day: (value) => formatDate(value, "medium", knownZone(timezone)),
+    instant: (value) => formatInstant(value, knownZone(timezone)),
   };
 }
 
-/** A zone supported by this browser: the account's may be newer than the browser. */
+const zones = new Map<string, string | undefined>();
+
+/**
+ * A zone supported by this browser: the account's may be newer than the browser. Every component with figures asks, and
+ * each formatter made to find out takes a phone milliseconds.
+ */
 function knownZone(timezone: string | null | undefined): string | undefined {
   if (!timezone) return undefined;
+  if (!zones.has(timezone)) zones.set(timezone, supported(timezone));
+  return zones.get(timezone);
+}
+
+function supported(timeZone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: timezone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }

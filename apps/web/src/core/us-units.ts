@@ -1,4 +1,4 @@
-import { formatNumber } from "@pave/contract/format";
+import { formatNumber, writeNumber } from "@pave/contract/format";
 
 /** A measure that is published in the metric system and shown in US units. */
 type Measure = { perMetric: number; unit: string; metricUnit: string };
@@ -32,4 +32,4 @@ export const metricValue = (measure: UsMeasure, value: number): number =>
 
 /** The value as published: `527 m`. */
 export const metricText = (measure: UsMeasure, metric: number): string =>
-  `${metric.toLocaleString("en-US", { maximumFractionDigits: 3 })} ${usMeasures[measure].metricUnit}`;
+  `${writeNumber(metric, 3, 0)} ${usMeasures[measure].metricUnit}`;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   dash,
@@ -13,6 +14,7 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
+  writeNumber,
 } from "./format.js";
 import { formatIn } from "./format-currency.js";
 
@@ -27,6 +29,38 @@ test("an amount in another currency than dollars names it", () => {
 test("sizes of publishers' files are decimal, and expected durations are in one unit", () => {
   expect([340, 14_000, 1_400_000, 1_300_000_000].map(formatBytes)).toEqual(["1 kB", "14 kB", "1.4 MB", "1.3 GB"]);
   expect([89, 600, 9_000].map(formatEstimate)).toEqual(["89 s", "10 min", "2.5 h"]);
+});
+
+describe("without the browser's formatters", () => {
+  const published = fc.integer({ min: -1e12, max: 1e12 }).map((number) => number / 1_000);
+
+  test("numbers are written as those would write them, however many decimals are kept", () => {
+    const any = fc.oneof(published, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger());
+    fc.assert(
+      fc.property(any, fc.nat({ max: 6 }), fc.nat({ max: 6 }), (number, one, other) => {
+        const [least, most] = [Math.min(one, other), Math.max(one, other)];
+        const options = { minimumFractionDigits: least, maximumFractionDigits: most };
+        expect(writeNumber(number, most, least)).toBe(number.toLocaleString("en-US", options));
+      }),
+      { numRuns: 400 },
+    );
+    for (const half of [0.5, 1.5, -2.5, 1.005, 1.45, 8.345, -0.25, -0, 1e21, 5e-7])
+      for (const most of [0, 1, 2])
+        expect(writeNumber(half, most, 0)).toBe(half.toLocaleString("en-US", { maximumFractionDigits: most }));
+  });
+
+  test("calendar dates and months are too", () => {
+    const day = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (date) => {
+        const [text, zone] = [date.toISOString().slice(0, 10), { timeZone: "UTC" }];
+        expect(formatDate(text)).toBe(date.toLocaleDateString("en-US", { dateStyle: "medium", ...zone }));
+        expect(formatDate(text.slice(0, 7))).toBe(
+          date.toLocaleDateString("en-US", { year: "numeric", month: "short", ...zone }),
+        );
+      }),
+    );
+  });
 });
 
 describe("a missing value", () => {

@@ -1,4 +1,4 @@
-import { dash, formatDate, formatDayOfYear, formatMonth } from "@pave/contract/format";
+import { dash, formatDate, formatDayOfYear, formatMonth, writeNumber } from "@pave/contract/format";
 import { codeInWords, naicsSectors, nteeGroups } from "@pave/contract/labels-activities";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
@@ -49,7 +49,7 @@ const number = (value: unknown) => (typeof value === "number" || typeof value ==
 const string = (value: unknown) => (typeof value === "string" ? value : null);
 const measured = (kind: UsMeasure) => (value: unknown) => (typeof value === "number" ? usText(kind, value) : dash);
 const share = (value: unknown, of: number, maximumFractionDigits = 1) =>
-  typeof value === "number" ? `${(value * of).toLocaleString("en-US", { maximumFractionDigits })}%` : dash;
+  typeof value === "number" ? `${writeNumber(value * of, maximumFractionDigits, 0)}%` : dash;
 
 const inWords = (value: unknown) => (text(value) === dash ? dash : sentence(statusWords(text(value))));
 
@@ -87,8 +87,8 @@ export const writers: Record<FieldKind, (value: unknown, formats: Formats) => st
 export const isKnown = (value: unknown) =>
   value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-/** Cents and rates, which a count would round. */
-const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+/** Of cents and rates, which a count would round. */
+const decimalsKept = 6;
 
 /** A value of any kind as text, for the history; the parts of an object are joined. */
 export function anyText(value: unknown, formats: Formats): string {
@@ -100,7 +100,8 @@ export function anyText(value: unknown, formats: Formats): string {
       .map(([name, part]) => `${statusWords(name)} ${anyText(part, formats)}`)
       .join(", ");
   if (typeof value === "boolean") return writers.flag(value, formats);
-  if (typeof value === "number") return Number.isInteger(value) ? formats.count(value) : exact.format(value);
+  if (typeof value === "number")
+    return Number.isInteger(value) ? formats.count(value) : writeNumber(value, decimalsKept, 0);
   const words = String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(words)) return formatDate(words);
   return /^[a-z]+([A-Z][a-z]+)+$/.test(words) ? sentence(statusWords(words)) : words;

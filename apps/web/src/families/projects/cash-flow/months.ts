@@ -1,5 +1,5 @@
 import type { CashFlowTotals, ProjectCashFlow } from "@pave/contract";
-import { formatLarge } from "@pave/contract/format";
+import { formatDate, formatLarge } from "@pave/contract/format";
 
 type Amounts = Pick<ProjectCashFlow, "month" | "cumulativePlanned" | "cumulativeActual">;
 
@@ -8,11 +8,7 @@ export const placeOfMonth = (month: string): number => Number(month.slice(0, 4))
 
 /** `Mar 2026`. */
 export const monthWords = (place: number): string =>
-  new Date(Date.UTC(Math.floor(place / 12), place % 12)).toLocaleDateString("en-US", {
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  formatDate(`${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}`);
 
 /** The cumulative amounts of every month from the first to the last on record; null in those without an amount. */
 export function cumulativeByMonth(rows: readonly Amounts[]) {
