@@ -1,6 +1,6 @@
 import type { FamilyKey } from "@pave/contract";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useMemo } from "react";
 import { cx } from "../../ui/cx.js";
 import { boxClass } from "../../ui/form/checkbox.js";
 import { SelectField } from "../../ui/form/select-field.js";
@@ -10,9 +10,13 @@ import { MoreRows } from "../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../ui/grid/pages-state.js";
 import { type GridSelection, useRowSelection } from "../../ui/grid/use-row-selection.js";
 import { LoadingBar } from "../../ui/loading/loading-bar.js";
+import { useGrowing } from "../../ui/loading/use-growing.js";
 import { PanelError } from "../../ui/panel/error.js";
 import { Skeleton } from "../../ui/panel/skeleton.js";
 
+/** More than a screen of them. */
+const rowsAtOnce = 12;
+let isFirstList = true;
 /** Number of values shown beside a record's name. */
 const valuesMax = 6;
 
@@ -27,7 +31,13 @@ export type PhoneRowsProps<Row extends { id: string }> = {
 /** The rows of a list on a phone: cards with the full name, the first known values and a checkbox at the thumb. */
 export function PhoneRows<Row extends { id: string }>({ words, columns, rows, selection, empty }: PhoneRowsProps<Row>) {
   const { toggle } = useRowSelection(rows, selection);
+  // A list that is returned to is drawn at once, as its former place is restored.
+  const drawn = useGrowing(rows.loaded, rowsAtOnce, isFirstList ? rowsAtOnce : Math.max(rowsAtOnce, rows.loaded));
+  useEffect(() => {
+    isFirstList = false;
+  }, []);
   const selected = new Set(selection?.ids);
+  const values = useMemo(() => columns.filter(({ pinned, shown }) => !pinned && shown !== "optional"), [columns]);
   const { loading, error, onRetry } = pagesState(rows);
   if (loading)
     return (
@@ -36,62 +46,82 @@ export function PhoneRows<Row extends { id: string }>({ words, columns, rows, se
       </div>
     );
   if (error !== undefined) return <PanelError error={error} {...(onRetry && { onRetry })} />;
-  const shown = loadedRows(rows);
-  if (shown.length === 0) return empty;
-  const values = columns.filter(({ pinned, shown }) => !pinned && shown !== "optional");
+  if (rows.loaded === 0) return empty;
+  const shown = loadedRows(rows).slice(0, drawn);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <LoadingBar isLoading={rows.isUpdating} />
       <ul aria-label={`Cards of ${words.many}`}>
         {shown.map((row, index) => (
-          <li
+          <Card
             key={row.id}
-            className={cx(
-              "relative border-b border-line px-3 py-2.5 active:bg-hover",
-              selected.has(row.id) ? "bg-selected" : "bg-card",
-              selection && "pr-11",
-            )}
-          >
-            {selection && (
-              <label className="absolute inset-y-0 right-0 z-10 grid w-11 place-items-center">
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${words.nameOf(row)}`}
-                  checked={selected.has(row.id)}
-                  onChange={() => toggle(index)}
-                  className={boxClass}
-                />
-              </label>
-            )}
-            <Link
-              to="/$family/$id"
-              params={{ family: words.family, id: row.id }}
-              preload={false}
-              className="line-clamp-2 text-form font-medium text-primary after:absolute after:inset-0"
-            >
-              {words.nameOf(row)}
-            </Link>
-            <dl className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
-              {values
-                .filter(({ raw }) => (raw(row) ?? "") !== "")
-                .slice(0, valuesMax)
-                .map(({ field, label, align, isLabelled = align === "right", unit, render }) => (
-                  <div key={field} className="flex max-w-full min-w-0 items-center gap-1">
-                    <dt className={isLabelled ? "text-ink-3" : "sr-only"}>{label}</dt>
-                    <dd className="flex min-w-0 items-center text-ink-1 [&_a]:pointer-events-none">
-                      {render(row)}
-                      {unit !== undefined && unit !== "USD" && unit}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </li>
+            {...{ row, index, words, values, toggle }}
+            isSelected={selection && selected.has(row.id)}
+          />
         ))}
       </ul>
       <MoreRows rows={rows}>{`More ${words.many}`}</MoreRows>
     </div>
   );
 }
+
+type CardProps<Row> = Pick<PhoneRowsProps<Row & { id: string }>, "words"> & {
+  row: Row;
+  index: number;
+  values: readonly GridColumn<Row>[];
+  toggle: (index: number) => void;
+  /** undefined: rows cannot be selected. */
+  isSelected: boolean | undefined;
+};
+
+function PlainCard<Row extends { id: string }>({ row, index, words, values, toggle, isSelected }: CardProps<Row>) {
+  return (
+    <li
+      className={cx(
+        "relative border-b border-line px-3 py-2.5 active:bg-hover",
+        isSelected ? "bg-selected" : "bg-card",
+        isSelected !== undefined && "pr-11",
+      )}
+    >
+      {isSelected !== undefined && (
+        <label className="absolute inset-y-0 right-0 z-10 grid w-11 place-items-center">
+          <input
+            type="checkbox"
+            aria-label={`Select ${words.nameOf(row)}`}
+            checked={isSelected}
+            onChange={() => toggle(index)}
+            className={boxClass}
+          />
+        </label>
+      )}
+      <Link
+        to="/$family/$id"
+        params={{ family: words.family, id: row.id }}
+        preload={false}
+        className="line-clamp-2 text-form font-medium text-primary after:absolute after:inset-0"
+      >
+        {words.nameOf(row)}
+      </Link>
+      <dl className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
+        {values
+          .filter(({ raw }) => (raw(row) ?? "") !== "")
+          .slice(0, valuesMax)
+          .map(({ field, label, align, isLabelled = align === "right", unit, render }) => (
+            <div key={field} className="flex max-w-full min-w-0 items-center gap-1">
+              <dt className={isLabelled ? "text-ink-3" : "sr-only"}>{label}</dt>
+              <dd className="flex min-w-0 items-center text-ink-1 [&_a]:pointer-events-none">
+                {render(row)}
+                {unit !== undefined && unit !== "USD" && unit}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Guarantee of the cast: `memo` only loses the type parameter. */
+const Card = memo(PlainCard) as typeof PlainCard;
 
 type SortChoiceProps = {
   columns: readonly Pick<GridColumn<never>, "field" | "label" | "sort" | "sortable">[];
