@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { client } from "../data/links/page-client.js";
 import { session } from "../data/session/page.js";
 import type { SessionUser } from "../data/session/user-store.js";
@@ -29,6 +29,8 @@ const PreferenceSync = later<object>(async () => (await import("./preference-syn
 export function Shell({ user }: { user: SessionUser }) {
   const [queryClient] = useState(() => queriesOf(user.id));
   const [isIdle, setIdle] = useState(false);
+  // The frame is drawn first, and the page within it in time slices.
+  const isFramed = useDeferredValue(true, false);
   useEffect(() => {
     whenIdle(() => setIdle(true));
   }, []);
@@ -55,7 +57,7 @@ export function Shell({ user }: { user: SessionUser }) {
                 tabIndex={-1}
                 className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto print:overflow-visible"
               >
-                <Outlet />
+                {isFramed && <Outlet />}
               </main>
               <StarterNotice />
             </div>

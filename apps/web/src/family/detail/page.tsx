@@ -2,7 +2,7 @@ import { entityTypes } from "@pave/contract/families";
 import { formatDate } from "@pave/contract/format";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { problemOf } from "../../core/problem.js";
 import { matching, oneOf, readSearch } from "../../core/search-readers.js";
 import { sentence } from "../../core/sentence.js";
@@ -44,8 +44,11 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   useEffect(() => requestAnswers(screen.questions, api, queryClient, id), [screen, api, queryClient, id]);
   // Its names are in the header.
   const origins = useProvenance(screen.family, id);
-  const isPending = query.isPending || origins.isLoading;
-  const title = query.data === undefined ? undefined : screen.titleOf(query.data);
+  // A task of its own, and in time slices: an answer would be drawn within the one that received it.
+  const isDrawn = useDeferredValue(query.data !== undefined);
+  const record = isDrawn ? query.data : undefined;
+  const isPending = (record === undefined && query.error === null) || origins.isLoading;
+  const title = record === undefined ? undefined : screen.titleOf(record);
   usePageTitle(title ?? screen.list);
   useNoteRecent(
     title === undefined ? undefined : { id, name: title, detail: sentence(screen.one), family: screen.family },
@@ -66,11 +69,11 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
   const isNamed = parts.some(({ key }) => key === documents.key);
   const tabs = [overview, ...parts, ...(ofFiles === undefined || isNamed ? [] : [documents]), history];
   const words = useMemo(() => fieldWords(screen.infos), [screen]);
-  if (tab === dossier.key && query.data !== undefined)
+  if (tab === dossier.key && record !== undefined)
     return (
       <Dossier
         meanwhile={<LoadingScreen kind="data" />}
-        {...{ screen, record: query.data, asOf, id, raw }}
+        {...{ screen, record, asOf, id, raw }}
         onChange={go}
         onClose={() => go({ tab: overview.key })}
       />
@@ -82,7 +85,7 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
         <DetailHeader
           id={id}
           screen={screen}
-          record={query.data}
+          record={record}
           title={title}
           asOf={asOf}
           onAsOf={(asOf) => go({ asOf })}
@@ -114,10 +117,10 @@ export function DetailPage<Whole extends Known>({ screen, id, raw }: DetailPageP
                     raw={raw}
                     onChange={go}
                   />
-                ) : tab === documents.key ? null : query.data === undefined ? (
+                ) : tab === documents.key ? null : record === undefined ? (
                   <Panel title="Overview" {...panelState(query)} skeletonLines={18} />
                 ) : (
-                  <DetailOverview screen={screen} record={query.data} isPast={asOf !== undefined} />
+                  <DetailOverview screen={screen} record={record} isPast={asOf !== undefined} />
                 )}
               </div>
             </Tabs>
