@@ -13,7 +13,7 @@ import {
   aRecipient,
 } from "@pave/db/builders";
 import { testDatabase } from "@pave/db/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { callProcedure } from "../protocols/procedures.js";
 import { approveWaiting, testContext } from "../testing.js";
 
@@ -241,4 +241,31 @@ describe("an edit made while a change of the record's money awaits approval", ()
     await approveWaiting(database, id);
     expect(await read()).toMatchObject(after);
   });
+});
+
+test("an approval names the currency of its amounts: that of its record, of a loan that of its program", async () => {
+  const [inEuros, inPesos] = [{ currency: "EUR" }, { currency: "MXN" }];
+  const contract = await aContract(db, { ...signed, ...inEuros });
+  const of = { contractId: contract.id, organizationId: (await anOrganization(db)).id };
+  const [party, program, project] = [
+    await aContractParty(db, { ...of, ...inPesos }),
+    await aProgram(db, { programType: "loan", ...inPesos }),
+    await aProject(db),
+  ];
+  const loan = await aLoan(db, { programId: program.id, status: "active", currentAgreementAmount: 5 });
+  const payment = { title: "Invoice", category: "payment", eventDate: "2026-02-01", amount: 9, ...inPesos };
+  const { id: paid } = await call("events.create", { ...payment, entityType: "contract", entityId: contract.id });
+  const asked: [operation: string, id: string, change: Fields, currency: string][] = [
+    ["contracts.update", contract.id, { outlayAmount: 9 }, "EUR"],
+    ["contractParties.update", party.id, { paidToDate: 9 }, "MXN"],
+    ["programs.update", program.id, { outlayAmount: 9 }, "MXN"],
+    ["programs.updateLoan", loan.id, { id: program.id, loanId: loan.id, currentAgreementAmount: 9 }, "MXN"],
+    ["projects.update", project.id, { spentToDate: 9 }, "USD"],
+  ];
+  const waitingAt = (recordId: string) => call("approvals.list", { scope: "all", status: ["pending"], recordId });
+  for (const [operation, id, change, currency] of asked) {
+    await call(operation, { id, version: 1, ...change });
+    expect((await waitingAt(id)).items, operation).toMatchObject([{ currency }]);
+  }
+  expect((await waitingAt(String(paid))).items).toMatchObject([{ currency: "MXN", isAmountUnknown: true }]);
 });

@@ -68,6 +68,12 @@ export const Approval = z.object({
   entityName: z.string().nullable().describe("Name of the record that an event is about; null for other records"),
   summary: z.string(),
   changes: z.array(ApprovalChange).describe("Fields of a change that is not yet in effect"),
+  currency: z
+    .string()
+    .nullable()
+    .describe(
+      "ISO 4217 currency of the record, which the amounts in `changes` are in; null for uploads and sources, which have none",
+    ),
   amount: Money.nullable().describe("US dollars; null if there is no amount or it is unknown"),
   isAmountUnknown: z.boolean().describe("true: requires the steps of the highest band"),
   reason: z.string().nullable(),

@@ -35,6 +35,15 @@ const isLive = sql`case r.family
   when 'sources' then true
   else exists (select from program_loans x where x.id = r.entity_id and not x.is_deleted) end`;
 
+/** Projects are kept in US dollars; loans are in the currency of their program. */
+const currencyOfRecord = sql`case r.family
+  when 'events' then (select x.currency from events x where x.id = r.entity_id)
+  when 'contracts' then (select x.currency from contracts x where x.id = r.entity_id)
+  when 'contract-parties' then (select x.currency from contract_parties x where x.id = r.entity_id)
+  when 'programs' then (select x.currency from programs x where x.id = r.entity_id)
+  when 'loans' then (select x.currency from programs x where x.id = r.parent_id)
+  when 'projects' then 'USD' end`;
+
 /** The next step; if the policy now requires fewer steps than were taken, one more person takes the last. */
 const nextStep = sql`least(r.steps_done + 1, cardinality(r.steps))`;
 const nextRole = sql`r.steps[${nextStep}]`;
@@ -114,6 +123,7 @@ const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
     where r.family = 'events' and e.id = r.entity_id)`,
   changes: sql`(select coalesce(json_agg(json_build_object('field', f.key, 'before', f.value -> 'before',
     'after', f.value -> 'after') order by f.key), '[]') from jsonb_each(coalesce(r.fields, '{}')) f)`,
+  currency: currencyOfRecord,
   requestedById: sql`r.requested_by`,
   requestedByName: nameOf(sql`r.requested_by`),
   requestedAt: sql`pave_instant(r.requested_at)`,

@@ -1,6 +1,7 @@
 import type { Approval } from "@pave/contract";
 import { approvalKindNames } from "@pave/contract/approval-steps";
 import { formatCurrency } from "@pave/contract/format";
+import { formatIn } from "@pave/contract/format-currency";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCan } from "../../../data/session/can.js";
@@ -13,6 +14,7 @@ import { Button } from "../../../ui/button.js";
 import { TextField } from "../../../ui/form/text-field.js";
 import { Instant } from "../../../ui/instant.js";
 import { StatusTag } from "../../../ui/marks/status-tag.js";
+import { isAmount } from "./amounts.js";
 import { recordLink } from "./record-link.js";
 import { useDecision } from "./use-decision.js";
 
@@ -72,15 +74,17 @@ export function ApprovalLine({ approval }: { approval: Approval }) {
 
 const { labelOf, textOf } = fieldWords({});
 
-function Changes({ approval: { changes } }: { approval: Approval }) {
+function Changes({ approval: { changes, currency } }: { approval: Approval }) {
   const formats = useFormats();
   if (changes.length === 0) return null;
+  const written = (field: string, value: unknown) =>
+    isAmount(field) && typeof value === "number" ? formatIn(value, currency) : textOf(field, value, formats);
   return (
     <ul className="text-dense text-ink-2">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {labelOf(field)}: {before !== null && `${textOf(field, before, formats)} to `}
-          {textOf(field, after, formats)}
+          {labelOf(field)}: {before !== null && `${written(field, before)} to `}
+          {written(field, after)}
         </li>
       ))}
     </ul>
