@@ -13,6 +13,7 @@ import { RecordName } from "../../family/record-name.js";
 import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
+import { anOrganization } from "../organizations/reference.js";
 import { maturityLines } from "../programs/bond/lines.js";
 import { BondTerms } from "../programs/debt-terms/bond-terms.js";
 import { LoanTerms } from "../programs/debt-terms/loan-terms.js";
@@ -78,6 +79,8 @@ export const dealDetail: DetailScreen<Deal> = {
       kind: "text",
       storedAs: ["issuerOrgId", "borrowerOrgId", "borrowerName"],
     },
+    // Its link.
+    debtorOrgId: anOrganization("Issuer or borrower", "debtorName"),
     saleMethod: { label: "Sale method", kind: "word" },
     useOfProceeds: { label: "Use of proceeds", kind: "text" },
     region: placeInfos.region,
