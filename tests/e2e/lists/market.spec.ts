@@ -35,7 +35,7 @@ test("investment is read year by year with the keys, and as a table that flags p
   await page.goto("/dashboard");
   const chart = page.getByRole("slider", { name: "Investment by year" });
   await chart.press("End");
-  await expect(chart).toHaveAttribute("aria-valuetext", /^2030, projected: Total \$6,900B/);
+  await expect(chart).toHaveAttribute("aria-valuetext", /^2030, projected: Total \$6\.90T/);
   await chart.press("Home");
   await expect(chart).toHaveAttribute("aria-valuetext", /^2015: Total/);
   const panel = page.getByRole("region", { name: "Investment trends" });

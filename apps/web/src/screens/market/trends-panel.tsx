@@ -28,7 +28,8 @@ const series: readonly Series[] = [
   })),
 ];
 
-const billions = (value: number | null | undefined) => `$${formatNumber(value ?? null)}B`;
+/** Billions as the axis has them, to ten billions: the smallest series moves by less than a tick. */
+const trillions = (billions: number) => `$${(billions / 1000).toFixed(2)}T`;
 
 /** Infrastructure funding by payer and year; future years are projections. */
 export function TrendsPanel() {
@@ -36,7 +37,7 @@ export function TrendsPanel() {
   const now = new Date().getFullYear();
   const describe = (place: number) =>
     `${years[place]}${(years[place] ?? 0) > now ? ", projected" : ""}: ${series
-      .map(({ label, values }) => `${label} ${billions(values[place])}`)
+      .map(({ label, values }) => `${label} ${trillions(values[place] ?? 0)}`)
       .join(", ")}`;
   return (
     <Panel
@@ -44,7 +45,7 @@ export function TrendsPanel() {
       linked={linked}
       actions={
         <>
-          <span>USD billions, 2015–2030</span>
+          <span>{isTable ? "USD billions" : "USD"}, 2015–2030</span>
           <Button size="small" variant="ghost" onClick={() => setTable(!isTable)}>
             {isTable ? "View as chart" : "View as table"}
           </Button>
