@@ -17,7 +17,7 @@ export const organizationList = listScreen({
   title: "Organizations",
   one: "organization",
   many: "organizations",
-  placeholder: "Name, city, EIN, UEI, FDIC certificate...",
+  placeholder: "Name, city, EIN, UEI, FDIC...",
   nameOf: ({ name }: OrganizationRow) => name,
   creations: [{ label: "New organization", load: async () => (await import("./forms.js")).organizationCreation }],
   groups: [

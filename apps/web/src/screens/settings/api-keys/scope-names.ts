@@ -6,7 +6,7 @@ import { sentence } from "../../../core/sentence.js";
 const others: Readonly<Record<string, string>> = {
   analytics: "Dashboard and analytics",
   changes: "Change events of all records",
-  search: "Search over all records",
+  search: "Results of the search",
   sources: "Sources and provenance",
 };
 const many = new Map<string, string>(Object.values(families).map(({ key, words }) => [key, sentence(words.many)]));
