@@ -119,7 +119,7 @@ function writeDate(date: Date, options: Intl.DateTimeFormatOptions): string {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 /** Like numbers, the dates of a page's first figures are written without the browser's formatter. */
-const isCommon = (date: Date) => date.getUTCFullYear() > 0;
+const isCommon = (date: Date) => date.getUTCFullYear() > 1;
 
 /** undefined for an invalid instant or a day its month does not have. */
 function asDate(value: Dated): Date | undefined {
@@ -143,8 +143,10 @@ export function formatDate(value: Dated, style: DateStyle = "medium", timeZone?:
       ? `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
       : writeDate(date, { year: "numeric", month: "short", timeZone: "UTC" });
   const zone = typeof value === "string" && plainDate.test(value) ? "UTC" : timeZone;
-  if (zone === "UTC" && style === "medium" && isCommon(date))
-    return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  if (style === "medium" && isCommon(date)) {
+    if (zone === "UTC") return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+    if (zone === undefined) return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+  }
   return writeDate(date, { dateStyle: style, ...(zone && { timeZone: zone }) });
 }
 
