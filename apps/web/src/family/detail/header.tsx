@@ -13,7 +13,7 @@ import { cx } from "../../ui/cx.js";
 import { later } from "../../ui/loading/later.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Popover } from "../../ui/overlay/popover.js";
-import { phoneScreen, useMediaQuery } from "../../ui/use-media-query.js";
+import { phoneScreen, tabletScreen, useMediaQuery } from "../../ui/use-media-query.js";
 import { CompareToggle } from "../compare/toggle.js";
 import { followedFamily } from "../entities.js";
 import { FollowButton } from "../follow/button.js";
@@ -49,6 +49,7 @@ export function DetailHeader<Whole extends Known>({
   const followed = followedFamily(family);
   const search = useSyncExternalStore(lastSearches.subscribe, lastSearches.get)[family] ?? {};
   const isPhone = useMediaQuery(phoneScreen);
+  const isTablet = useMediaQuery(tabletScreen);
   const asOfField = (
     <label className="flex items-center gap-2 text-dense text-ink-3">
       As of
@@ -66,7 +67,12 @@ export function DetailHeader<Whole extends Known>({
     <FollowButton key={id} entityType={followed} entityId={id} name={title} />
   );
   const toPortfolio = title !== undefined && (
-    <AddToPortfolio family={family} ids={[id]} size="medium" {...(!isPhone && { words: "Portfolio" })} />
+    <AddToPortfolio
+      family={family}
+      ids={[id]}
+      size="medium"
+      words={isPhone ? undefined : isTablet ? "" : "Portfolio"}
+    />
   );
   const compareToggle = title !== undefined && <CompareToggle family={family} id={id} name={title} />;
   const copyLink = <CopyLinkButton addressOf={() => window.location.href} {...(isPhone && { hasWords: true })} />;
@@ -109,7 +115,7 @@ export function DetailHeader<Whole extends Known>({
               {list}
             </Link>
           </Breadcrumb>
-          <div className="ml-auto flex flex-wrap items-center gap-2">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {asOfField}
             {actions}
             {followButton}

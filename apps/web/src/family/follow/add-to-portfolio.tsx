@@ -10,7 +10,11 @@ import { TextField } from "../../ui/form/text-field.js";
 import { closePopovers, Popover } from "../../ui/overlay/popover.js";
 import { useAddToPortfolio } from "./use-add-to-portfolio.js";
 
-type AddProps = Pick<ButtonLook, "size"> & { family: FamilyKey; ids: readonly string[]; words?: string };
+type AddProps = Pick<ButtonLook, "size"> & {
+  family: FamilyKey;
+  ids: readonly string[] /** Beside the icon. */;
+  words?: string | undefined;
+};
 
 /** Adds records to a portfolio of the user; nothing for families that portfolios do not hold. */
 export function AddToPortfolio({ family, ids, size = "small", words = "Add to portfolio" }: AddProps) {

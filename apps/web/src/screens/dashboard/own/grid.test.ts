@@ -60,6 +60,16 @@ describe("the grid of a dashboard", () => {
   it("arranges the same widgets on six columns without overlaps", () =>
     fc.assert(fc.property(page, (items) => !overlap(toSixColumns(items), 6))));
 
+  it("leaves no hole on six columns, and keeps the order", () =>
+    fc.assert(
+      fc.property(page, (items) => {
+        const laid = toSixColumns(items);
+        const bottom = Math.max(0, ...laid.map(({ y, h }) => y + h));
+        expect(laid.reduce((area, { w, h }) => area + w * h, 0)).toBe(6 * bottom);
+        expect(inReadingOrder(laid)).toEqual(inReadingOrder(items));
+      }),
+    ));
+
   it("leaves no gap above a widget", () =>
     fc.assert(
       fc.property(page, (items) => {

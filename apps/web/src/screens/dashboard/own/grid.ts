@@ -94,26 +94,26 @@ export const inReadingOrder = (items: readonly Place[]): number[] =>
     .map((_, at) => at)
     .sort((a, b) => (items[a]?.y ?? 0) - (items[b]?.y ?? 0) || (items[a]?.x ?? 0) - (items[b]?.x ?? 0));
 
-/** The same arrangement on a page of six columns: each widget half as wide, and at least half of the page. */
+/**
+ * The same order on a page of six columns, without holes: each widget is half or the whole of a row, and as high as the
+ * highest one in it; a half without a neighbor is widened.
+ */
 export function toSixColumns(items: readonly Place[]): Place[] {
-  const order = inReadingOrder(items);
   const half = dashboardColumns / 2;
+  const rows: number[][] = [];
+  const isHalf = (at: number) => (items[at]?.w ?? 0) <= half;
+  for (const at of inReadingOrder(items)) {
+    const row = rows.at(-1);
+    if (row?.length === 1 && row.every(isHalf) && isHalf(at)) row.push(at);
+    else rows.push([at]);
+  }
   const laid = new Map<number, Place>();
-  let x = 0;
   let y = 0;
-  let h = 0;
-  for (const at of order) {
-    const item = items[at];
-    if (item === undefined) continue;
-    const w = item.w > half ? half : half / 2;
-    if (x + w > half) {
-      x = 0;
-      y += h;
-      h = 0;
-    }
-    laid.set(at, { x, y, w, h: item.h });
-    x += w;
-    h = Math.max(h, item.h);
+  for (const row of rows) {
+    const h = Math.max(...row.map((at) => items[at]?.h ?? 0));
+    const w = half / row.length;
+    for (const [place, at] of row.entries()) laid.set(at, { x: place * w, y, w, h });
+    y += h;
   }
   return items.map((item, at) => laid.get(at) ?? item);
 }
