@@ -55,6 +55,7 @@ describe("without the browser's formatters", () => {
       fc.property(day, (date) => {
         const [text, zone] = [date.toISOString().slice(0, 10), { timeZone: "UTC" }];
         expect(formatDate(date)).toBe(date.toLocaleDateString("en-US", { dateStyle: "medium" }));
+        expect(formatInstant(date, "UTC")).toBe(formatInstant(date, "Etc/UTC"));
         expect(formatDate(text)).toBe(date.toLocaleDateString("en-US", { dateStyle: "medium", ...zone }));
         expect(formatDate(text.slice(0, 7))).toBe(
           date.toLocaleDateString("en-US", { year: "numeric", month: "short", ...zone }),

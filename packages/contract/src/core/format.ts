@@ -154,6 +154,10 @@ export function formatDate(value: Dated, style: DateStyle = "medium", timeZone?:
 export function formatInstant(value: Dated, timeZone?: string): string {
   const date = asDate(value);
   if (date === undefined) return dash;
+  if (timeZone === "UTC" && isCommon(date)) {
+    const [hour, minute] = [date.getUTCHours(), String(date.getUTCMinutes()).padStart(2, "0")];
+    return `${formatDate(date, "medium", "UTC")}, ${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} UTC`;
+  }
   return writeDate(date, {
     year: "numeric",
     month: "short",

@@ -1,7 +1,7 @@
 import { formatIn } from "@pave/contract/format-currency";
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { formatsOf } from "../../core/currency-formats.js";
 import type { Formats } from "../../core/formats.js";
 import { type Read, trpc } from "../../data/trpc.js";
@@ -11,6 +11,7 @@ import { cx } from "../../ui/cx.js";
 import { ExternalLink } from "../../ui/external-link.js";
 import { KeyFigure } from "../../ui/key-figure.js";
 import { Linked, linkedByYear } from "../../ui/linked/linked.js";
+import { useGrowing } from "../../ui/loading/use-growing.js";
 import { EstimateMark } from "../../ui/marks/estimate-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { recordLink } from "../entities.js";
@@ -33,47 +34,57 @@ export function DetailOverview<Whole extends Known>({
   const present = useOrigins(screen.family, record.id);
   // Sources are known for current values only.
   const origins = isPast ? null : present;
-  const questions = screen.questions.filter(({ isFor }) => isFor === undefined || isFor(record));
   // In a single column, panels about other records come last. Evaluated once: a chart that moves is not drawn in print.
   const [isColumn] = useState(() => window.matchMedia(oneColumn).matches);
-  const isLast = ({ isOfOthers }: (typeof questions)[number]) => isColumn && isOfOthers === true;
-  // There what the window shows first is drawn first, and all below it in time slices.
-  const isWhole = useDeferredValue(true, !isColumn);
-  const answersIn = (place: Question<Whole>["place"] | "last", most?: number) =>
-    questions
-      .filter((question) => (place === "last" ? isLast(question) : !isLast(question) && question.place === place))
-      .slice(0, most)
-      .map(({ title, Answer }) => {
-        const words = typeof title === "string" ? title : title(record);
-        return <Answer key={words} record={record} title={words} />;
-      });
+  const { wide, main, side, last } = useMemo(() => answersOf(screen, record, isColumn), [screen, record, isColumn]);
+  // There what the window shows first is drawn first, and what is below it by and by.
+  const all = main.length + side.length + groupsPart + last.length;
+  const drawn = useGrowing(all, partsAtOnce, isColumn ? 1 : all);
+  const besideMain = Math.max(0, drawn - main.length);
+  const besideSide = Math.max(0, besideMain - side.length);
   return (
-    <div aria-busy={!isWhole} className="flex flex-col gap-2">
+    <div aria-busy={drawn < all} className="flex flex-col gap-2">
       {origins?.warnings}
       <Figures screen={screen} record={record} />
-      {answersIn("wide")}
+      {wide}
       <div data-columns className={columns}>
         <div data-main className="flex min-w-0 flex-col gap-2 empty:hidden">
-          {answersIn("main", isWhole ? undefined : 1)}
+          {main.slice(0, drawn)}
         </div>
-        {isWhole && (
-          <>
-            <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden">
-              {answersIn("side")}
+        {besideMain > 0 && (
+          <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden">
+            {side.slice(0, besideMain)}
+          </div>
+        )}
+        {besideSide > 0 && (
+          <div className="flex min-w-0 flex-col gap-2 xl:col-span-full 3xl:col-span-1">
+            {/* As many columns as fit a label and its value. */}
+            <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
+              <Groups screen={screen} record={record} origins={origins} />
             </div>
-            <div className="flex min-w-0 flex-col gap-2 xl:col-span-full 3xl:col-span-1">
-              {/* As many columns as fit a label and its value. */}
-              <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
-                <Groups screen={screen} record={record} origins={origins} />
-              </div>
-              {origins?.button}
-              {answersIn("last")}
-            </div>
-          </>
+            {origins?.button}
+            {last.slice(0, besideSide - groupsPart)}
+          </div>
         )}
       </div>
     </div>
   );
+}
+
+/** The values of the record are one part of the page. */
+const groupsPart = 1;
+const partsAtOnce = 2;
+
+/** The answers about a record by their places. The same elements while it is the same, so that none is drawn twice. */
+function answersOf<Whole extends Known>({ questions }: DetailScreen<Whole>, record: Whole, isColumn: boolean) {
+  const answers: Record<Question<Whole>["place"] | "last", ReactNode[]> = { wide: [], main: [], side: [], last: [] };
+  for (const { title, place, isOfOthers, isFor, Answer } of questions) {
+    if (isFor !== undefined && !isFor(record)) continue;
+    const words = typeof title === "string" ? title : title(record);
+    const where = isColumn && isOfOthers === true ? "last" : place;
+    answers[where].push(<Answer key={words} record={record} title={words} />);
+  }
+  return answers;
 }
 
 const oneColumn = "(max-width: 79.99rem)";
