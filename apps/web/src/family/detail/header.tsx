@@ -115,7 +115,7 @@ export function DetailHeader<Whole extends Known>({
               {list}
             </Link>
           </Breadcrumb>
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 gap-y-2 lg:gap-x-2">
             {asOfField}
             {actions}
             {followButton}
