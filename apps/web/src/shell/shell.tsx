@@ -63,15 +63,19 @@ export function Shell({ user }: { user: SessionUser }) {
             </div>
           </div>
         </div>
-        <PaletteHost />
-        <ToastHost />
-        <StorageToast />
         <RouteFocus />
-        <PageFollower />
+        {isFramed && (
+          <>
+            <PaletteHost />
+            <ToastHost />
+            <StorageToast />
+            <PageFollower />
+            <FirstSignIn />
+            <SessionWarning />
+          </>
+        )}
         {isIdle && <PreferenceSync />}
         {isIdle && <RecordsAhead />}
-        <FirstSignIn />
-        <SessionWarning />
       </QueryClientProvider>
     </trpc.Provider>
   );
