@@ -20,20 +20,27 @@ function show(value: Numeric, write: (number: number) => string): string {
   return number === undefined ? dash : trueMinus(write(number === 0 ? 0 : number));
 }
 
-const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
+function grouped(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join(",");
+}
 
 /**
  * A number as `Intl` writes it in US English, rounded half away from zero. Written here, as the first of the browser's
  * formatters takes a phone 50 ms to create.
  */
 export function writeNumber(number: number, most: number, least = most): string {
-  const size = Math.abs(number);
-  const scaled = Math.round(Number(`${size}e${most}`));
-  if (/e/.test(String(size)) || scaled > Number.MAX_SAFE_INTEGER)
+  const size = String(Math.abs(number));
+  const [units = "", part = ""] = size.split(".");
+  // By its decimal digits, as a multiplication would round first.
+  const isUp = (part[most] ?? "0") >= "5";
+  const scaled = Number(units + part.slice(0, most).padEnd(most, "0")) + Number(isUp);
+  if (size.includes("e") || scaled > Number.MAX_SAFE_INTEGER)
     return number.toLocaleString("en-US", { minimumFractionDigits: least, maximumFractionDigits: most });
   const digits = String(scaled).padStart(most + 1, "0");
-  const [before, after] = [digits.slice(0, digits.length - most), digits.slice(digits.length - most)];
-  const decimals = after.replace(/0+$/, "").padEnd(least, "0");
+  const before = digits.slice(0, digits.length - most);
+  let decimals = digits.slice(digits.length - most);
+  while (decimals.length > least && decimals.endsWith("0")) decimals = decimals.slice(0, -1);
   const sign = number < 0 || Object.is(number, -0) ? "-" : "";
   return `${sign}${grouped(before)}${decimals === "" ? "" : `.${decimals}`}`;
 }
