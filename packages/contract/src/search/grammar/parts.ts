@@ -39,7 +39,7 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
       boundAt(line, tokens, at, words),
       countyAt(tokens, at, words, states, options.counties),
       placeAt(tokens, at, words, isAllCapitals),
-    ].filter((part) => part !== undefined && !isTaken(part));
+    ].filter((part) => part !== undefined && part.length > 0 && !isTaken(part));
     // The sort is stable: among equally long parts the first wins.
     const [part] = found.sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
     if (token.isMinus) negatedAt = at;
@@ -214,8 +214,8 @@ const amountWords = new Set(["amount", "budget", "cost", "price", "size", "value
 function boundAt(line: string, tokens: readonly Token[], at: number, { traits }: FamilyWords): Part | undefined {
   const { amount } = traits;
   const first = tokens[at];
-  // "Budget > 5M", "value over 1M".
-  const isNamed = amount !== undefined && first !== undefined && amountWords.has(first.word);
+  // "Budget > 5M", "value over 1M"; in "> 5M budget" the word is the last.
+  const isNamed = first !== undefined && amountWords.has(first.word) && tokens[at + 1] !== undefined;
   const start = isNamed ? first.start : signedStart(line, tokens, at);
   const bounds = amount && amountAt(line, isNamed ? signedStart(line, tokens, at + 1) : start);
   if (amount === undefined || bounds === undefined) return undefined;

@@ -284,6 +284,14 @@ test.each([
   expect(readWords(line, { thisYear: 2026, today: "2026-11-28", counties }).map(addressOf)[0]).toBe(address);
 });
 
+test.each(["amount", "budget", "cost", "price", "size", "value", "worth"])(
+  "an amount may also precede its word: >1B %s",
+  (word) => {
+    const readings = readWords(`>1B ${word}`, { thisYear: 2026 }).map(({ filters }) => filters);
+    expect(readings).toContainEqual(expect.objectContaining({ budgetMin: "1000000000" }));
+  },
+);
+
 test("a year of an audit may also be that of its filing", () => {
   const words = readWords("audits 2022", { thisYear: 2026 }).map(({ chips }) => chips.map(({ label }) => label));
   expect(words).toEqual([
