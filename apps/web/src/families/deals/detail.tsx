@@ -99,9 +99,14 @@ export const dealDetail: DetailScreen<Deal> = {
     {
       title: "What is owed, when, on what pledge?",
       place: "main",
-      Answer: ({ record: { bond, loan, asOf }, title }) =>
+      Answer: ({ record: { bond, loan, asOf, dealStatus }, title }) =>
         bond !== null ? (
-          <BondTerms bond={bond} asOf={asOf} title={title} />
+          <BondTerms
+            bond={bond}
+            asOf={asOf}
+            isForecast={dealStatus === "announced" || dealStatus === "inMarket"}
+            title={title}
+          />
         ) : (
           loan !== null && <LoanTerms loan={loan} asOf={asOf} title={title} />
         ),

@@ -21,14 +21,14 @@ import {
 
 /* The terms of a bond issue, with the controls to edit them. */
 
-type PanelProps = { issue: BondIssue & Pick<Program, "asOf">; title: string };
+type PanelProps = { issue: BondIssue & Pick<Program, "asOf" | "status">; title: string };
 type BondPanel = (props: PanelProps) => ReactNode;
 
 /** An answer about the terms of a bond; nothing for other programs. */
 export const ofBond =
   (Answer: BondPanel) =>
-  ({ record: { id, version, bond, asOf }, title }: { record: Program; title: string }) =>
-    bond && <Answer issue={{ id, version, bond, asOf }} title={title} />;
+  ({ record: { id, version, bond, asOf, status }, title }: { record: Program; title: string }) =>
+    bond && <Answer issue={{ id, version, bond, asOf, status }} title={title} />;
 
 const forms = () => import("./forms.js");
 
@@ -43,6 +43,7 @@ export function TermsPanel({ issue, title }: PanelProps) {
       <BondTerms
         bond={issue.bond}
         asOf={issue.asOf}
+        isForecast={issue.status === "upcoming"}
         title={title}
         actions={column?.render(termsLine(issue.bond))}
         hasRatings={false}

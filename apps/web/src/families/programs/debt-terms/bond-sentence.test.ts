@@ -27,6 +27,8 @@ it("a bond's sentence states the debt, its dates, pledge and cost, and nothing u
   expect(bondSentence({ ...unknown, outstandingPar: 5_000_000 }, "2026-11-26", null)).toBe(
     "Tax increment. $5M is outstanding.",
   );
+  const forecast = { ...unknown, parAmount: 23_600_000, saleDate: "2023-02-17" };
+  expect(bondSentence(forecast, "2026-11-26", null, true)).toBe("$23.6M proposed for sale Feb 17, 2023.");
   const passed = { ...unknown, outstandingPar: 5_000_000, finalMaturityDate: "2026-02-15" };
   expect(bondSentence(passed, "2026-11-26", "2025-08-31")).toBe(
     "Tax increment. It matured Feb 15, 2026. On Aug 31, 2025, $5M was outstanding.",

@@ -2,7 +2,7 @@ import type { Bond } from "@pave/contract";
 import { formatCurrency, formatDate, formatNumber } from "@pave/contract/format";
 import { debtTypeNames } from "@pave/contract/labels-programs";
 
-/** A bond's principal, maturity, pledge and cost in a sentence, as far as known. */
+/** A bond's principal, maturity, pledge and cost in a sentence, as far as known. A forecast issue is not yet sold. */
 export function bondSentence(
   bond: Pick<
     Bond,
@@ -17,13 +17,17 @@ export function bondSentence(
   >,
   today: string,
   asOf: string | null,
+  isForecast = false,
 ): string {
   const { parAmount, outstandingPar, saleDate, finalMaturityDate: due, sourceOfRepayment } = bond;
   const large = (value: number) => formatCurrency(value, "large");
   const rate = (value: number, kind: string) => `at a ${kind} interest cost of ${formatNumber(value * 100, 2)}%`;
   const parts = [
-    parAmount === null ? debtTypeNames[bond.debtType] : `${large(parAmount)} issued`,
-    saleDate !== null && `${parAmount === null ? "sold" : "and sold"} ${formatDate(saleDate)}`,
+    parAmount === null
+      ? `${debtTypeNames[bond.debtType]}${isForecast ? ", proposed" : ""}`
+      : `${large(parAmount)} ${isForecast ? "proposed" : "issued"}`,
+    saleDate !== null &&
+      `${isForecast ? "for sale" : parAmount === null ? "sold" : "and sold"} ${formatDate(saleDate)}`,
     bond.trueInterestCost !== null
       ? rate(bond.trueInterestCost, "true")
       : bond.netInterestCost !== null && rate(bond.netInterestCost, "net"),

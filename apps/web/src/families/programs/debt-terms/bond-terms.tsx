@@ -30,10 +30,18 @@ const terms: readonly (readonly [field: keyof Bond, label: string, kind: Kind])[
 
 const taxNames = { taxExempt: "Tax-exempt", taxable: "Taxable", amt: "Subject to alternative minimum tax" } as const;
 
-type BondTermsProps = { bond: Bond; asOf: string | null; title: string; actions?: ReactNode; hasRatings?: boolean };
+type BondTermsProps = {
+  bond: Bond;
+  asOf: string | null;
+  /** true: not yet sold. */
+  isForecast: boolean;
+  title: string;
+  actions?: ReactNode;
+  hasRatings?: boolean;
+};
 
 /** The published terms of a bond: principal, maturity, pledge, and the ratings unless they have a panel. */
-export function BondTerms({ bond, asOf, title, actions, hasRatings = true }: BondTermsProps) {
+export function BondTerms({ bond, asOf, isForecast, title, actions, hasRatings = true }: BondTermsProps) {
   const formats = useFormats();
   const total = bond.costOfIssuance?.total;
   const lines: Term[] = [
@@ -47,5 +55,7 @@ export function BondTerms({ bond, asOf, title, actions, hasRatings = true }: Bon
       ({ agency, longTerm, underlying }): Term => [agency, underlying ? `${longTerm}, underlying` : longTerm],
     ),
   ];
-  return <Terms title={title} sentence={bondSentence(bond, today(), asOf)} lines={lines} actions={actions} />;
+  return (
+    <Terms title={title} sentence={bondSentence(bond, today(), asOf, isForecast)} lines={lines} actions={actions} />
+  );
 }
