@@ -115,7 +115,7 @@ export function refusals(
 
 function reasonOf({ target, identifiers, waits }: RefusedRecord): string {
   if (!waits) return target === "organizations" ? "No organization name, and no identifier" : `Incomplete (${target})`;
-  if (target !== "organizations") return `Waiting for the records that it refers to (${target})`;
+  if (target !== "organizations") return `Refers to records that are not yet on file (${target})`;
   const given = Object.entries(identifiers).map(([column, value]) => `${column} ${value}`);
   return `No organization name; waiting for an organization with its identifiers (${given.join(", ")})`;
 }

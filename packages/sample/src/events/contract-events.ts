@@ -139,7 +139,8 @@ function paymentsOf(contract: SampleContract, random: Random, first: number): Ev
       approvedDate: daysBefore(Math.round((invoiced + paid) / 2)),
       paidDate: daysBefore(paid),
       amount,
-      ...(sketch.retained > 0 && { retainageRate: 0.05, retainageAmount: retained[at] ?? 0 }),
+      retainageAmount: retained[at] ?? 0,
+      ...(sketch.retained > 0 && { retainageRate: 0.05 }),
       paymentStatus: "paid",
       after: at === 0 ? 0 : first + at - 1,
     };

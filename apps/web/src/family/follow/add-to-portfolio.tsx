@@ -12,7 +12,8 @@ import { useAddToPortfolio } from "./use-add-to-portfolio.js";
 
 type AddProps = Pick<ButtonLook, "size"> & {
   family: FamilyKey;
-  ids: readonly string[] /** Beside the icon. */;
+  ids: readonly string[];
+  /** Beside the icon. */
   words?: string | undefined;
 };
 
