@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import * as z from "zod";
+import { anEditor } from "../support/editing.js";
 import { expect, test } from "../support/fixture.js";
 import { settled } from "../support/screens.js";
 
@@ -74,4 +76,19 @@ test("on a phone the navigation has words, lists are cards, a record begins with
   await places.getByRole("button", { name: "More" }).tap();
   await places.getByRole("link", { name: "Events" }).tap();
   await expect(page).toHaveURL(/\/events/);
+});
+
+test("a project without funding by year or spending by month does not move while it loads", async ({ page, url }) => {
+  const edit = await anEditor(url, "Still", "Water");
+  const project = { title: "Quiet Street Culvert", region: "NJ", countyFips: "017" };
+  const { id } = z.object({ id: z.string() }).parse(await edit("POST", "/trust/projects", project));
+  await page.addInitScript({
+    content: `window.moved = 0;
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.moved += value; })
+        .observe({ type: "layout-shift", buffered: true });`,
+  });
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole("img", { name: /^Map: Quiet Street Culvert/ })).toBeVisible();
+  await settled(page);
+  expect(await page.evaluate<number>("window.moved")).toBeLessThan(0.1);
 });

@@ -1,13 +1,17 @@
 import { formatNumber } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { Link } from "@tanstack/react-router";
-import { trpc } from "../../data/trpc.js";
+import { type Api, type Read, trpc } from "../../data/trpc.js";
 import { RecordName } from "../../family/record-name.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 
 const linesMax = 5;
+
+/** Requested with the record. */
+export const assetsOf = (api: Api, id: string): Read<unknown> =>
+  api.projects.assets.queryOptions({ id, limit: linesMax });
 
 /** The assets that a project builds or repairs, with their condition. Nothing if none is on record. */
 export function AssetsPanel({ id, title }: { id: string; title: string }) {

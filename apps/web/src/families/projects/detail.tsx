@@ -29,13 +29,12 @@ import { tablePart } from "../../family/parts/table.js";
 import { PeersPanel } from "../../family/peers/panel.js";
 import { RecordName } from "../../family/record-name.js";
 import { amounts, date, figure, organization, record, status, words } from "../../family/table/columns.js";
-import { later } from "../../ui/loading/later.js";
 import { StatusTag } from "../../ui/marks/status-tag.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
-import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
-import { AssetsPanel } from "./assets-panel.js";
+import { AssetsPanel, assetsOf } from "./assets-panel.js";
 import { foreignBudget } from "./budget.js";
+import { cashFlowOf, FundingByYear, fundingOf, SpendingByMonth } from "./charts.js";
 import { projectInfos } from "./fields.js";
 import { progressNote, securedNote, spentNote } from "./figure-notes.js";
 import { securedByYear } from "./funding-years.js";
@@ -44,9 +43,6 @@ import { CostPanel, TimePanel } from "./plan-panels.js";
 import { deleteProject } from "./writes.js";
 
 const spelled = (word: string | null) => (word === null ? null : sentence(statusWords(word)));
-
-const CashFlowPanel = later(async () => (await import("./cash-flow/panel.js")).CashFlowPanel);
-const FundingPanel = later(async () => (await import("./funding-panel.js")).FundingPanel);
 
 export const projectDetail: DetailScreen<Project> = {
   family: "projects",
@@ -138,16 +134,14 @@ export const projectDetail: DetailScreen<Project> = {
     {
       title: "Funding by year",
       place: "main",
-      Answer: ({ record, title }) => (
-        <FundingPanel meanwhile={<Panel title={title} loading skeletonLines={12} />} id={record.id} title={title} />
-      ),
+      read: fundingOf,
+      Answer: FundingByYear,
     },
     {
       title: "Spending by month",
       place: "main",
-      Answer: ({ record, title }) => (
-        <CashFlowPanel meanwhile={<Panel title={title} loading skeletonLines={12} />} id={record.id} title={title} />
-      ),
+      read: cashFlowOf,
+      Answer: SpendingByMonth,
     },
     {
       title: "Who pays?",
@@ -158,6 +152,7 @@ export const projectDetail: DetailScreen<Project> = {
     {
       title: "What does it build or repair?",
       place: "side",
+      read: assetsOf,
       Answer: ({ record, title }) => <AssetsPanel id={record.id} title={title} />,
     },
     {

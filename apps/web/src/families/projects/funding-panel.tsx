@@ -10,12 +10,11 @@ import { fundingByYear } from "./funding-years.js";
 
 const colours = ["var(--primary)", "var(--highlight)", "var(--success)", "var(--info)", "var(--ink-4)"] as const;
 
-/** Secured funding by fund and fiscal year. Nothing if fewer than two years are known. */
+/** Secured funding by fund and fiscal year, of which at least two are known. */
 export function FundingPanel({ id, title }: { id: string; title: string }) {
   const query = trpc.projects.funding.useQuery({ id, limit: limits.pageMax });
   const { items = [], total = null } = query.data ?? {};
   const { funds, years, undated } = fundingByYear(items);
-  if (query.data !== undefined && years.length < 2) return null;
   const cut =
     total !== null && total.value > items.length ? ` The largest ${items.length} of ${total.value} lines.` : "";
   return (

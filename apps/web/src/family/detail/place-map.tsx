@@ -58,7 +58,14 @@ export function PlaceMap({ latitude, longitude, name, title, assets, ...address 
   const area = county ?? state;
   const view: MapView | undefined = spot === null ? area && fitted(area.from, area.to) : { ...spot, zoom: nearZoom };
   return (
-    <Panel title={title} {...panelState(shapes)} skeletonLines={8} flush>
+    <Panel
+      title={title}
+      {...panelState(shapes)}
+      {...(shapes.data !== undefined && { loading: !isComplete })}
+      // As high as it was before its code was loaded.
+      className={isComplete ? "" : "min-h-72"}
+      flush
+    >
       {isComplete && view !== undefined && (
         <Drawing {...{ shapes: shapes.data, view, spot, area, state, name, place, assets }} />
       )}

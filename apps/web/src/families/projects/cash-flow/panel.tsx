@@ -10,12 +10,11 @@ const known = (value: number | null | undefined) =>
   value === null || value === undefined ? "unknown" : formatLarge(value);
 const write = (value: string | number | null) => (typeof value === "number" ? formatCurrency(value) : "—");
 
-/** Planned and actual spending of a project, cumulative by month. Nothing with fewer than two months. */
+/** Planned and actual spending of a project, cumulative by month, of which it has at least two. */
 export function CashFlowPanel({ id, title }: { id: string; title: string }) {
   const query = trpc.projects.cashFlow.useQuery({ id, limit: limits.pageMax });
   const { items = [], totals } = query.data ?? {};
   const { places, planned, actual } = cumulativeByMonth(items);
-  if (query.data !== undefined && items.length < 2) return null;
   const cut = totals && totals.months > items.length ? ` The chart has the first ${items.length} months.` : "";
   return (
     <ChartPanel
