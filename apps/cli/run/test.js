@@ -94,7 +94,11 @@ async function runVitest(selection) {
 async function runPlaywright(args) {
   const file = join(reports, "playwright.json");
   const all = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...args];
-  const env = { ...process.env, NODE_OPTIONS: roomForYoungObjects, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, roomForYoungObjects].filter(Boolean).join(" "),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
   const code = await runTool("tests", "@playwright/test", all, { env, timeoutMs: suiteLimitMs });
   return withExit(read(file, playwrightTotals), code);
 }
