@@ -85,6 +85,8 @@ const kindsOfSchool = new Set(
   `unified independent community unit consolidated area local regional joint common union separate municipal city
    special elementary high metropolitan reorganized town village uni powers authority exempted`.split(/\s+/),
 );
+/** Joint vocational districts call themselves career centers: Maplewood's is the `MAPLEWOOD AREA JVSD`. */
+const isCareerCenter = (words: readonly string[]) => words.includes("career") && words.includes("center");
 const wordsOfTrades = new Set("vocational career center technical technology county".split(" "));
 const levels = ["elementary", "high", "college", "academy", "charter"];
 
@@ -166,8 +168,7 @@ const withLoosely = (keys: DistrictKeys, { matchKey, looseKeys }: DistrictKeys):
 
 function keysOfName(name: string, usps: string, { county, isSchool }: Known = {}): DistrictKeys {
   const named = wordsOf(name, usps);
-  const isOfTrades = named.words.includes("career") && named.words.includes("center");
-  if (schoolWords.test(name) || isOfTrades || named.words.some((word) => teachingWords.has(word)))
+  if (schoolWords.test(name) || isCareerCenter(named.words) || named.words.some((word) => teachingWords.has(word)))
     return schoolKeys(named, usps, county);
   const keys = otherKeys(named, usps);
   return isSchool ? withLoosely(keys, schoolKeys(named, usps, county)) : keys;
@@ -209,8 +210,7 @@ function schoolKeys({ words, numbers, inOneWord, parts }: NamedDistrict, usps: s
   const hasBoard = words.includes("board");
   const core = words.filter((word) => !anySchool.has(word) && !(hasBoard && word === "education"));
   const place = core.filter((word) => !kindsOfSchool.has(word));
-  // Joint vocational districts call themselves career centers: Maplewood's is the `MAPLEWOOD AREA JVSD`.
-  const isOfTrades = core.includes("vocational") || (core.includes("career") && core.includes("center"));
+  const isOfTrades = core.includes("vocational") || isCareerCenter(core);
   const trade = isOfTrades ? place.filter((word) => !wordsOfTrades.has(word)) : [];
   const level = levels.filter((one) => core.includes(one));
   // Elementary districts omit the level more often than others.
@@ -258,12 +258,12 @@ function schoolKeys({ words, numbers, inOneWord, parts }: NamedDistrict, usps: s
           ofWords("school number", [...new Set([...place, ...countyWords]), ...numbers]),
         ]
       : [];
-  // `LaGrange School District 105 South` is the district 105 of La Grange.
   // Districts of a kind are numbered in their whole state: `Western Foothills School District RSU 10`.
   const kind = numberedKinds.find((some) => some.every((word) => words.includes(word)));
   const ofKind = kind && numbers.length === 1 ? [ofWords("school number", [...kind, ...numbers])] : [];
   // `Greeley-Evans School District 6` is the district 6 of Greeley.
   const byPart = parts.map((part) => ofWords("school number", [...part, ...numbers]));
+  // `LaGrange School District 105 South` is the district 105 of La Grange.
   const byOneWord =
     numbers.length === 1 && Number.parseInt(numbers[0] ?? "", 10) >= leastTellingNumber
       ? place

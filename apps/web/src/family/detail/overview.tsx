@@ -37,7 +37,7 @@ export function DetailOverview<Whole extends Known>({
   // In a single column, panels about other records come last. Evaluated once: a chart that moves is not drawn in print.
   const [isColumn] = useState(() => window.matchMedia(oneColumn).matches);
   const { wide, main, side, last } = useMemo(() => answersOf(screen, record, isColumn), [screen, record, isColumn]);
-  // There what the window shows first is drawn first, and what is below it by and by.
+  // There what the window shows first is drawn first, and what is below it in steps.
   const all = main.length + side.length + groupsPart + last.length;
   const drawn = useGrowing(all, partsAtOnce, isColumn ? 1 : all);
   const besideMain = Math.max(0, drawn - main.length);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** How many of a number of parts to draw: `first` at once and more by and by, as the browser responds and paints. */
+/** How many of a number of parts to draw: `first` at once, then `step` more at a time, as the browser responds and paints. */
 export function useGrowing(all: number, step: number, first = step): number {
   const [drawn, setDrawn] = useState(first);
   useEffect(() => {

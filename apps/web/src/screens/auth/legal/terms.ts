@@ -97,7 +97,7 @@ export const terms: PolicyDocument = {
     {
       heading: "13. General",
       body: [
-        "We may change these terms; the date above tells when we last did. We announce a material change at least 30 days ahead, and you may close your account before it takes effect. If a provision cannot be enforced, the others stay. Not enforcing a provision is not giving it up. Neither side may transfer this agreement without the other's consent, except with the whole of its business. The law and courts named in your order apply; without an order, those of the place where the operator is established.",
+        "We may change these terms; the date above shows when we last did. We announce a material change at least 30 days ahead, and you may close your account before it takes effect. If a provision cannot be enforced, the others stay. Not enforcing a provision is not giving it up. Neither side may transfer this agreement without the other's consent, except with the whole of its business. The law and courts named in your order apply; without an order, those of the place where the operator is established.",
       ],
     },
   ],
