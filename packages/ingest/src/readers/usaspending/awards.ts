@@ -12,6 +12,7 @@ import {
   pricingTypes,
   procurementMethods,
 } from "./codes.js";
+import { categoryColumns, earlierRecipientTypes, vendorType } from "./recipient-types.js";
 import { assistanceRecords, contractRecords, type Recipient, uspsCode } from "./records.js";
 
 /* USAspending's downloads before 2018. Addresses, telephones and paid officers are not read. */
@@ -35,13 +36,17 @@ export const treasuryContracts: Reader = {
   format: {
     kind: "csv",
     header: ["unique_transaction_id", "dollarsobligated", "piid", "modnumber", "vendorname"],
-    only: `unique_transaction_id dollarsobligated baseandexercisedoptionsvalue baseandalloptionsvalue signeddate
+    only: [
+      ...categoryColumns.earlier,
+      ...`unique_transaction_id dollarsobligated baseandexercisedoptionsvalue baseandalloptionsvalue signeddate
       effectivedate currentcompletiondate ultimatecompletiondate contractactiontype reasonformodification
       typeofcontractpricing descriptionofcontractrequirement vendorname city state zipcode vendorcountrycode dunsnumber
       pop_state_code placeofperformancezipcode placeofperformancecity productorservicecode principalnaicscode agencyid
       piid modnumber transactionnumber idvagencyid idvpiid solicitationid extentcompeted numberofoffersreceived
-      typeofsetaside contractingofficeagencyid contractingofficeid maj_agency_cat fundingrequestingagencyid
-      isprivateuniversityorcollege isstatecontrolledinstitutionofhigherlearning nonprofitorganizationflag`.split(/\s+/),
+      typeofsetaside contractingofficeagencyid contractingofficeid maj_agency_cat fundingrequestingagencyid`.split(
+        /\s+/,
+      ),
+    ],
   },
   start: () => contractAction,
 };
@@ -119,14 +124,10 @@ function contractAction(cells: Cells): ImportRecord[] {
 
 function vendor(cells: Cells): Recipient {
   const isHome = code(cells, "vendorcountrycode") === "USA";
-  const isUniversity = ["isprivateuniversityorcollege", "isstatecontrolledinstitutionofhigherlearning"].some(
-    (column) => cells[column] === "true",
-  );
   return {
     name: required(cells, "vendorname"),
     duns: duns(textOf(cells, "dunsnumber")),
-    orgType: isUniversity ? "university" : cells.nonprofitorganizationflag === "true" ? "nonProfit" : undefined,
-    assumedType: "contractor",
+    ...vendorType((column) => cells[column] === "true"),
     ...(isHome && {
       locality: textOf(cells, "city"),
       region: uspsCode(textOf(cells, "state")),
@@ -224,6 +225,7 @@ function assistanceAction(cells: Cells): ImportRecord[] {
     recipient: {
       name: required(cells, "recipient_name"),
       duns: duns(textOf(cells, "duns_no")),
+      orgType: earlierRecipientTypes[code(cells, "recipient_type") ?? ""],
       assumedType: "other",
       locality: textOf(cells, "recipient_city_name"),
       region: uspsCode(textOf(cells, "recipient_state_code")),

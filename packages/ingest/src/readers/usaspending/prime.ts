@@ -1,10 +1,10 @@
-import type { OrgType } from "@pave/contract";
 import { BadRow, type Cells } from "../../formats/row.js";
 import { dateOf, number, postal, required, textOf, textUpTo } from "../../values/cells.js";
 import { listingIn } from "../fac/records.js";
 import type { Reader, Within } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import { awardTypeOfCode, modificationReason, modificationType, pricingTypes, procurementMethods } from "./codes.js";
+import { applicantTypes, categoryColumns, type RecipientType, vendorType } from "./recipient-types.js";
 import { assistanceRecords, contractRecords, type Recipient, uspsCode, withdrawn } from "./records.js";
 
 /*
@@ -57,16 +57,14 @@ const within: Within = {
         ],
 };
 
-type Kinds = Pick<Recipient, "orgType" | "assumedType">;
-
-function recipientOf(cells: Cells, kinds: Kinds, postalCode: string | undefined): Recipient {
+function recipientOf(cells: Cells, type: RecipientType, postalCode: string | undefined): Recipient {
   const isHome = textOf(cells, "recipient_country_code") === "USA";
   const duns = textOf(cells, "recipient_duns");
   return {
     name: required(cells, "recipient_name"),
     uei: textOf(cells, "recipient_uei"),
     duns: duns && /^\d{9}$/.test(duns) ? duns : undefined,
-    ...kinds,
+    ...type,
     ...(isHome && {
       locality: textOf(cells, "recipient_city_name"),
       region: uspsCode(textOf(cells, "recipient_state_code")),
@@ -91,7 +89,8 @@ export const primeContracts: Reader = {
       ..."type_of_set_aside number_of_offers_received naics_code product_or_service_code".split(" "),
       ..."product_or_service_code_description solicitation_identifier recipient_zip_4_code".split(" "),
       ..."prime_award_base_transaction_description transaction_description transaction_number".split(" "),
-      ..."primary_place_of_performance_state_code nonprofit_organization educational_institution".split(" "),
+      ..."primary_place_of_performance_state_code".split(" "),
+      ...categoryColumns.current,
       ...shared,
     ],
   },
@@ -114,21 +113,12 @@ function contract(cells: Cells): ImportRecord[] {
   const value = number(cells, "base_and_exercised_options_value");
   const ends = dateOf(cells, "period_of_performance_current_end_date");
   const isTrue = (column: string) => /^(t|true)$/i.test(cells[column] ?? "");
-  const orgType = isTrue("educational_institution")
-    ? "university"
-    : isTrue("nonprofit_organization")
-      ? "nonProfit"
-      : undefined;
   const total = number(cells, "total_dollars_obligated");
   return contractRecords({
     recordId,
     award: required(cells, "contract_award_unique_key"),
     asOf: modified(cells),
-    recipient: recipientOf(
-      cells,
-      { orgType, assumedType: "contractor" },
-      postal(textOf(cells, "recipient_zip_4_code")),
-    ),
+    recipient: recipientOf(cells, vendorType(isTrue), postal(textOf(cells, "recipient_zip_4_code"))),
     agency: textOf(cells, "awarding_sub_agency_code"),
     subject: textOf(cells, "product_or_service_code_description"),
     fields: {
@@ -200,19 +190,6 @@ export const primeAssistance: Reader = {
   start: () => assistance,
 };
 
-/** Types of applicants of the grants system, by their letter. */
-const orgTypes: Readonly<Record<string, OrgType>> = {
-  D: "specialDistrict",
-  G: "schoolDistrict",
-  H: "university",
-  I: "tribal",
-  M: "nonProfit",
-  N: "nonProfit",
-  O: "university",
-  Q: "contractor",
-  R: "contractor",
-};
-
 function assistance(cells: Cells): ImportRecord[] {
   const recordId = required(cells, "assistance_transaction_unique_key");
   if (isDeleted(cells)) return [withdrawn("program_recipients", recordId, modified(cells))];
@@ -232,7 +209,7 @@ function assistance(cells: Cells): ImportRecord[] {
     award: required(cells, "assistance_award_unique_key"),
     agreementNumber: textOf(cells, "award_id_fain") ?? textOf(cells, "award_id_uri"),
     asOf: modified(cells),
-    recipient: recipientOf(cells, { orgType: orgTypes[business.charAt(0)], assumedType: "other" }, postal(zip)),
+    recipient: recipientOf(cells, { orgType: applicantTypes[business.charAt(0)], assumedType: "other" }, postal(zip)),
     listing: { number: listing, title: textOf(cells, "cfda_title") ?? `Assistance listing ${listing}` },
     place: { stateFips, countyFips, zip: postal(textOf(cells, "primary_place_of_performance_zip_4"))?.slice(0, 5) },
     periodStart: dateOf(cells, "period_of_performance_start_date"),

@@ -1,23 +1,21 @@
-import type { ContractFields, ModificationFields, OrgType, RecipientFields } from "@pave/contract";
+import type { ContractFields, ModificationFields, RecipientFields } from "@pave/contract";
 import { postal } from "../../values/cells.js";
 import { stateByUsps } from "../../values/states.js";
 import { sentenceCase, titleCase, titleCasePlace } from "../../values/title-case.js";
 import { listingProgram } from "../assistance-listings.js";
 import { agencyOf } from "../listing-agencies.js";
 import type { ImportRecord, Named } from "../record.js";
+import { type RecipientType, typeByName } from "./recipient-types.js";
 
 /* Federal awards in any of USAspending's layouts. */
 
 /**
  * Recipient of an award. Individuals are not stored: without an identifier the recipient is only a name on the award.
  */
-export type Recipient = {
+export type Recipient = RecipientType & {
   name: string;
   uei?: string | undefined;
   duns?: string | undefined;
-  /** Its type as stated by the award, and the default. */
-  orgType?: OrgType | undefined;
-  assumedType: OrgType;
   locality?: string | undefined;
   region?: string | undefined;
   postalCode?: string | undefined;
@@ -41,7 +39,7 @@ function recipientRecord(recipient: Recipient): (ImportRecord & { target?: "orga
     bodyKey,
     repeats: true,
     published: { name },
-    assumed: { orgType: assumedType },
+    assumed: { orgType: typeByName(name, region) ?? assumedType },
     fields: {
       name: titleCase(name).slice(0, 300),
       orgType,
