@@ -48,16 +48,16 @@ export function DetailOverview<Whole extends Known>({
       <Figures screen={screen} record={record} />
       {wide}
       <div data-columns className={columns}>
-        <div data-main className="flex min-w-0 flex-col gap-2 empty:hidden">
+        <div data-main className={cx(column, mainColumn)}>
           {main.slice(0, drawn)}
         </div>
         {besideMain > 0 && (
-          <div data-side className="flex min-w-0 flex-col gap-2 empty:hidden">
+          <div data-side className={cx(column, sideColumn)}>
             {side.slice(0, besideMain)}
           </div>
         )}
         {besideSide > 0 && (
-          <div className="flex min-w-0 flex-col gap-2 xl:col-span-full 3xl:col-span-1">
+          <div className={cx(column, valuesColumn)}>
             {/* As many columns as fit a label and its value. */}
             <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
               <Groups screen={screen} record={record} origins={origins} />
@@ -90,16 +90,24 @@ function answersOf<Whole extends Known>({ questions }: DetailScreen<Whole>, reco
 const oneColumn = "(max-width: 79.99rem)";
 
 /**
- * Answers, side panels and values in one column; from 1,280 px the side panels are beside the answers and the values
- * below both, over the whole width; from 2,000 px they have a separate column. An empty column takes no space.
+ * Answers, side panels and values in one column; from 1,280 px the side panels float beside the answers, and the values
+ * take the room below them, next to longer side panels; from 2,000 px each has a column. An empty column takes no space.
  */
 const columns = cx(
-  "flex flex-col gap-2 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start",
-  "3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]",
-  "xl:has-[>[data-main]:empty]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]",
-  "xl:has-[>[data-side]:empty]:grid-cols-1 3xl:has-[>[data-side]:empty]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]",
-  "xl:has-[>[data-main]:empty+[data-side]:empty]:grid-cols-1",
+  "group/columns flex flex-col gap-2 xl:flow-root",
+  "3xl:grid 3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] 3xl:items-start",
+  "3xl:has-[>[data-main]:empty]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]",
+  "3xl:has-[>[data-side]:empty]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]",
+  "3xl:has-[>[data-main]:empty+[data-side]:empty]:grid-cols-1",
 );
+const column = "flex flex-col gap-2 empty:hidden";
+const mainColumn = cx(
+  "min-w-0 xl:float-left xl:mb-2 xl:w-[calc((100%-0.5rem)*2/3)] 3xl:mb-0 3xl:w-auto",
+  "xl:max-3xl:group-has-[>[data-side]:empty]/columns:w-full",
+);
+// Wider than a gap between the two floats.
+const valuesColumn = "min-w-0 xl:min-w-1/2 3xl:min-w-0";
+const sideColumn = "min-w-0 xl:float-right xl:mb-2 xl:ml-2 xl:w-[calc((100%-0.5rem)/3)] 3xl:m-0 3xl:w-auto";
 
 function Figures<Whole extends Known>({ screen, record }: Described<Whole>) {
   // Large amounts are abbreviated to fit their tiles; the panels below have them in full.
