@@ -253,7 +253,7 @@ describe("one contract", () => {
       if (plannedDate) await aContractMilestone(db, { contractId: id, plannedDate });
       return (await callParsed(ctx, Contract, "contracts.get", { id })).healthFlags;
     };
-    expect(await flags(["awards"], "2018-10-01"), "open after its end").toEqual(["late"]);
+    expect(await flags(["awards"], "2018-10-01"), "expired, which its source calls no delay").toEqual([]);
     expect(await flags(["awards"], "2016-09-08"), "of a source older than the end").toEqual([]);
     expect(await flags(["awards"], "2016-09-08", "2017-01-01"), "or than a milestone").toEqual([]);
     expect(await flags(["awards"], "2017-02-01", "2017-01-01"), "open after a milestone").toEqual(["late"]);

@@ -243,3 +243,25 @@ it("the awards that an organization receives stand apart from those it passes on
   const passedOn = { amount: 5_000, known: 1, count: 1 };
   expect(await ofState()).toEqual({ kind: "award", amount: 11_000, known: 2, count: 2, passedOn });
 });
+
+it("a contract without a known value counts by what its buyer obligated, apart from the values of others", async () => {
+  const [buyer, prime] = [
+    await anOrganization(db, { name: "Commissary" }),
+    await anOrganization(db, { name: "Grocer" }),
+  ];
+  const between = { buyerOrgId: buyer.id, primeOrgId: prime.id };
+  const order = await aContract(db, { ...between, contractValue: null, currentValue: null, obligatedAmount: 54.25 });
+  await aContract(db, { ...between, contractValue: 100, currentValue: 120, obligatedAmount: 80 });
+  const total = { known: 1, count: 1, passedOn: null };
+  for (const [type, id] of [
+    ["organizations", buyer.id],
+    ["organizations", prime.id],
+  ] as const)
+    expect((await trailOf(type, id)).totals).toEqual([
+      { kind: "contract", amount: 120, ...total },
+      { kind: "contractObligation", amount: 54.25, ...total },
+    ]);
+  expect((await trailOf("contracts", order.id)).totals).toEqual([
+    { kind: "contractObligation", amount: 54.25, ...total },
+  ]);
+});

@@ -92,7 +92,7 @@ export function trailOf(paths: readonly MoneyPath[], id: string): Omit<MoneyTrai
 
 /** Whether a record passes the money of a path on to others, instead of receiving it. */
 const isPassedOn = ({ kind, source, intermediary, government, executor }: MoneyPath, id: string) =>
-  kind === "contract"
+  kind === "contract" || kind === "contractObligation"
     ? government?.id === id && executor?.id !== id
     : (source?.id === id || intermediary?.id === id) && government?.id !== id;
 

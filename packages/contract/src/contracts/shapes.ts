@@ -188,7 +188,10 @@ export const ContractRow = z.object({
 });
 export type ContractRow = z.infer<typeof ContractRow>;
 
-/** delayed: a milestone is forecast late; late: work or the end is past due; see `contractHealth` for each rule. */
+/**
+ * delayed: a milestone is forecast late; late: work is past due, or a contract that users maintain has passed its end
+ * without a close-out.
+ */
 export const ContractHealth = z.enum(["delayed", "late", "atRisk", "overBudget", "expiring"]);
 export type ContractHealth = z.infer<typeof ContractHealth>;
 

@@ -39,9 +39,10 @@ export type MoneyRecord = z.infer<typeof Named>;
 /**
  * funding: secured lines of a project's funding; award: assistance that a program obligated; paid, spent: awards without
  * a known obligation, by what the agency paid or by what the recipient spent in the fiscal year of an audit; loan: agreed
- * loans; contract: current values of contracts.
+ * loans; contract: current values of contracts; contractObligation: contracts without a known value, by what the buyer
+ * obligated.
  */
-export const MoneyKind = z.enum(["funding", "award", "paid", "spent", "loan", "contract"]);
+export const MoneyKind = z.enum(["funding", "award", "paid", "spent", "loan", "contract", "contractObligation"]);
 export type MoneyKind = z.infer<typeof MoneyKind>;
 
 export const MoneyNode = Named.extend({

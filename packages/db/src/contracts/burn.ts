@@ -44,10 +44,12 @@ export function healthFlags(today: Day): SQL {
   const lateWork = sql`${milestone(isPast(sql`coalesce(m.planned_date, m.forecast_date)`))}
     or exists (select from contract_deliverables d where d.contract_id = r.id and not d.is_deleted
       and d.status in ('notStarted', 'inProgress', 'inReview', 'rejected') and ${isPast(sql`d.due_date`)})`;
+  // Award data state an end but no close-out: of 172 federal contracts 169 had passed it, and none was known to be late.
+  const isOverrun = sql`(${statusOn(today)} = 'expired' and r.sources && '{user,sample}')`;
   const flag = (name: string, condition: SQL) => sql`case when ${condition} then ${sql.raw(`'${name}'`)} end`;
   return sql`array_remove(array[
     ${flag("delayed", sql`${isOpen} and ${milestone(sql`m.forecast_date > m.planned_date`)}`)},
-    ${flag("late", sql`${isOpen} and (${statusOn(today)} = 'expired' and ${isPast(sql`r.end_date`)} or ${lateWork})`)},
+    ${flag("late", sql`${isOpen} and (${isOverrun} or ${lateWork})`)},
     ${flag(
       "atRisk",
       sql`${isOpen} and ((${statusOn(today)} = 'active' and ${burnRatio(today)} > ${burnMax})

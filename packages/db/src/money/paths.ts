@@ -99,14 +99,15 @@ export const isInFunding = sql`exists (select from project_funding f where f.pro
 const passThrough = sql`(select ${organization(sql`t.organization_id`, sql`t.name`)} from award_pass_throughs t
   where t.award_id = r.id and not t.is_deleted order by t.name, t.id limit 1)`;
 
-/** Contracts `c` in US dollars: the project or the buyer, and the prime. */
+const contractValue = sql`coalesce(c.current_value, c.contract_value)`;
+/** Contracts `c` in US dollars, each in the kind of its amount: the project or the buyer, and the prime. */
 const contracts = (condition: SQL, further: Partial<Way> = {}): Way => ({
-  kind: text("contract"),
+  kind: sql`case when ${contractValue} is null and c.obligated_amount is not null then 'contractObligation' else 'contract' end`,
   of: "c",
   government: sql`coalesce(${project("p")}, ${organization(sql`c.buyer_org_id`, sql`coalesce(c.awarding_agency, 'No buyer on record')`)})`,
   executor: sql`coalesce(${organization(sql`c.prime_org_id`)}, ${contract})`,
   via: contract,
-  amount: sql`coalesce(c.current_value, c.contract_value)`,
+  amount: sql`coalesce(${contractValue}, c.obligated_amount)`,
   from: sql`contracts c left join projects p on p.id = c.project_id and not p.is_deleted
     where not c.is_deleted and c.currency = 'USD' and ${condition}`,
   ...further,

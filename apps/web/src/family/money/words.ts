@@ -15,7 +15,14 @@ export const kindWords: Readonly<Record<MoneyKind, { title: string; one: string;
   spent: { title: "Audited awards", one: "audited award", many: "audited awards", verb: "of audited spending" },
   loan: { title: "Loans", one: "loan", many: "loans", verb: "lent" },
   contract: { title: "Contracts", one: "contract", many: "contracts", verb: "contracted" },
+  contractObligation: {
+    title: "Contracts by obligation",
+    ...{ one: "contract without a stated value", many: "contracts without a stated value" },
+    verb: "obligated on contracts",
+  },
 };
+
+const isContract = (kind: MoneyKind): boolean => kind === "contract" || kind === "contractObligation";
 
 export const counted = (count: number, { one, many }: { one: string; many: string }) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -28,6 +35,7 @@ const cuts: Readonly<Record<MoneyKind, number>> = {
   spent: stages.indexOf("mechanism"),
   loan: stages.indexOf("mechanism"),
   contract: stages.indexOf("government"),
+  contractObligation: stages.indexOf("government"),
 };
 
 export type TrailRow = { flow: MoneyFlow; from: MoneyNode; to: MoneyNode; paidBy: readonly MoneyNode[] };
@@ -62,7 +70,7 @@ export function sumsAt({ key }: MoneyNode, { flows, totals }: MoneyTrail): { amo
     const amount = Math.max(sum("from"), sum("to"));
     return amount === 0 ? [] : [{ amount, kind }];
   });
-  const paying = sums.filter(({ kind }) => kind !== "contract");
+  const paying = sums.filter(({ kind }) => !isContract(kind));
   return paying.length > 0 ? paying : sums;
 }
 
@@ -76,6 +84,7 @@ export const nodeWords = (node: MoneyNode, trail: MoneyTrail): string =>
 const directions: Readonly<Partial<Record<MoneyKind, readonly [received: string, passedOn: string]>>> = {
   funding: ["for its projects", "for projects of others"],
   contract: ["as supplier", "as buyer"],
+  contractObligation: ["as supplier", "as buyer"],
 };
 
 export type TotalPart = MoneySums & { words: string };
@@ -111,7 +120,7 @@ export function trailSentence(trail: MoneyTrail): string {
       total.known < total.count ? `, known for ${total.known} of ${counted(total.count, { one, many })}` : "";
     const [largest] = payersBySize(trail, kind);
     const from =
-      kind !== "contract" && rows.length > 0 && largest !== undefined && total.amount > 0
+      !isContract(kind) && rows.length > 0 && largest !== undefined && total.amount > 0
         ? `, ${formatPercent(Math.min(1, largest.amount / total.amount))} ${payerWords(largest.name)}`
         : "";
     return `${large(total.amount)} ${verb}${from}${unknown}.`;
