@@ -28,6 +28,7 @@ GRANT COUNTY PUD → Grant County PUD
 FORT BEND COUNTY MUD 12 → Fort Bend County MUD 12
 HOUSTON ISD → Houston ISD
 TRANSPORTATION, MARYLAND DEPARTMENT OF → Maryland Department of Transportation
+EXECUTIVE INFORMATION SYSTEMS, → Executive Information Systems
 PROCTER & GAMBLE DISTRIBUTING LLC, THE → The Procter & Gamble Distributing LLC
 HAYWARD, CITY OF → City of Hayward
 SMITH, JONES AND COMPANY OF OHIO → Smith, Jones and Company of Ohio

@@ -48,7 +48,9 @@ const macs = /^MAC(ARTHUR|DILL|DONALD|DOUGALL?|FARLANE?|GREGOR|INNES|LAREN|LEAN|
  * St Paul`. A name with any lower-case letter is unchanged, except for the apostrophes of counties. `capitals` are
  * further words that stay in capitals.
  */
-export function titleCase(name: string, capitals: ReadonlySet<string> = new Set()): string {
+export function titleCase(text: string, capitals: ReadonlySet<string> = new Set()): string {
+  // The rest of a name that a form cut off: `EXECUTIVE INFORMATION SYSTEMS,`.
+  const name = text.endsWith(",") ? text.slice(0, -1) : text;
   if (name !== name.toUpperCase()) return withApostrophes(name);
   const words = inOrder(name)
     .replace(broken, (word) => word.replace(" ", ""))

@@ -1,4 +1,4 @@
-import type { MoneyNode, MoneyTrail } from "@pave/contract";
+import type { MoneyKind, MoneyNode, MoneyTrail } from "@pave/contract";
 import { moneyStageNames } from "@pave/contract/money-labels";
 import { FlowChart } from "../../ui/charts/flow-chart.js";
 import { RecordName } from "../record-name.js";
@@ -11,7 +11,8 @@ const tones = {
   spent: "var(--warning)",
   loan: "var(--info)",
   contract: "var(--highlight)",
-} as const;
+  contractObligation: "var(--highlight)",
+} as const satisfies Record<MoneyKind, string>;
 
 const ownHeads: Readonly<Partial<Record<string, string>>> = { projects: "Projects", assets: "Assets" };
 
