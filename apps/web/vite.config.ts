@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brandFiles } from "./build/brand-files.js";
 import { chunks } from "./build/chunks.js";
+import { compiledAtLoad } from "./build/compiled-at-load.js";
 import { compressedFiles } from "./build/compressed-files.js";
 import { partName } from "./build/part-name.js";
 import { preloadFonts } from "./build/preload-fonts.js";
@@ -24,6 +25,7 @@ export default defineConfig({
     preloadFonts(),
     preloadScreens(),
     timedChunks(),
+    compiledAtLoad(),
     compressedFiles(),
   ],
   resolve: {
