@@ -62,8 +62,8 @@ export function PlaceMap({ latitude, longitude, name, title, assets, ...address 
       title={title}
       {...panelState(shapes)}
       {...(shapes.data !== undefined && { loading: !isComplete })}
-      // As high as it was before its code was loaded.
-      className={isComplete ? "" : "min-h-72"}
+      // At least as high as it was before its code was loaded.
+      className="min-h-72"
       flush
     >
       {isComplete && view !== undefined && (

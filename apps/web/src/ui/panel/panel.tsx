@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { cx } from "../cx.js";
 import type { Dimension } from "../linked/cursor.js";
 import { Linked, LinkMark } from "../linked/linked.js";
@@ -50,7 +50,10 @@ function Frame({ title, icon, actions, flush = false, hasMenu = true, lines, cla
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const anchor = hasMenu && typeof title === "string" ? anchorOf(title) : undefined;
-  const isReady = !body.loading && (body.error === undefined || body.error === null);
+  // Content that replaces a skeleton is drawn in time slices; its later changes at once, as it may have form fields.
+  const mayShow = useDeferredValue(!body.loading);
+  const isLoading = body.loading === true || !mayShow;
+  const isReady = !isLoading && (body.error === undefined || body.error === null);
   // Its content loads after the page, so the browser cannot scroll to it.
   useEffect(() => {
     if (isReady && anchor && window.location.hash === `#${anchor}`) panel.current?.scrollIntoView({ block: "start" });
@@ -79,8 +82,8 @@ function Frame({ title, icon, actions, flush = false, hasMenu = true, lines, cla
           {hasMenu && isReady && <Menu of={panel} lines={lines} titleId={id} />}
         </div>
       </header>
-      <div aria-busy={body.loading} className={cx("min-w-0 flex-1", !flush && "p-3")}>
-        <PanelBody {...body} />
+      <div aria-busy={isLoading} className={cx("min-w-0 flex-1", !flush && "p-3")}>
+        <PanelBody {...body} loading={isLoading} />
       </div>
     </section>
   );
