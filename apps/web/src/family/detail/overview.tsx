@@ -43,10 +43,14 @@ export function DetailOverview<Whole extends Known>({
   const besideMain = Math.max(0, drawn - main.length);
   const besideSide = Math.max(0, besideMain - side.length);
   return (
-    <div aria-busy={drawn < all} className="flex flex-col gap-2">
+    <div aria-busy={drawn < all} className={cx("flex flex-col gap-2", afterWide)}>
       {origins?.warnings}
       <Figures screen={screen} record={record} />
-      {wide}
+      {wide.length > 0 && (
+        <div data-wide className="flex flex-col gap-2 empty:hidden">
+          {wide}
+        </div>
+      )}
       <div data-columns className={columns}>
         <div data-main className={cx(column, mainColumn)}>
           {main.slice(0, drawn)}
@@ -86,6 +90,9 @@ function answersOf<Whole extends Known>({ questions }: DetailScreen<Whole>, reco
   }
   return answers;
 }
+
+/** A chart over the whole width is left out if it has no data: what is below it waits, and does not move up. */
+const afterWide = "[&>[data-wide]:has([aria-busy=true])~*]:hidden";
 
 const oneColumn = "(max-width: 79.99rem)";
 
