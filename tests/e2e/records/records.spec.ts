@@ -52,7 +52,9 @@ test.describe("a list of records", () => {
     });
 
   test("offers help without matches, and shows everything again", async ({ page }) => {
-    await page.goto("/projects?search=zzzzzz");
+    // As most sites name it, and users paste it.
+    await page.goto("/projects?q=zzzzzz");
+    await expect(page).toHaveURL("/projects?search=zzzzzz");
     await page.getByRole("button", { name: "Clear search and filters" }).click();
     await expect(rowsOf(gridOf(page, "Projects")).first()).toBeVisible();
     await expect(page).toHaveURL("/projects");

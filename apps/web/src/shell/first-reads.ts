@@ -9,7 +9,7 @@ import { firstQueries, isFirst } from "./first-queries.js";
 export type Address = { pathname: string; search: Record<string, unknown> };
 
 /** With these in its address a page reads other than first. */
-const others = ["compare", "asOf", "search", "sort", "order"];
+const others = ["compare", "asOf", "search", "q", "sort", "order"];
 
 /**
  * Loads the scripts of the first page while the session starts, then requests what it shows, before the frame around it

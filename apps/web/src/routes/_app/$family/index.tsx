@@ -17,6 +17,9 @@ function Records() {
   if (family === "parties")
     return <Navigate to="/$family" params={{ family: "contract-parties" }} search={raw} replace />;
   if (!pages) return <NotFoundPage />;
+  // The name that most sites give the text searched for, in addresses that are typed or pasted.
+  const { q, ...others } = raw;
+  if (q !== undefined) return <Navigate to="/$family" params={{ family }} search={{ search: q, ...others }} replace />;
   const { Compare, List } = pages;
   const meanwhile = <LoadingScreen kind="entities" />;
   if (raw.compare !== undefined) return <Compare meanwhile={meanwhile} key={family} chosen={raw.compare} />;
