@@ -3,12 +3,13 @@ import { formatNumber } from "@pave/contract/format";
 import { Link } from "@tanstack/react-router";
 import { sentence } from "../../core/sentence.js";
 import { trpc } from "../../data/trpc.js";
+import { useChartSize } from "../../ui/charts/use-size.js";
 import { degreesOf, frame, milesBetween, type Spot, spotOf } from "../../ui/map/albers.js";
 import { CountyContext } from "../../ui/map/counties.js";
 import { countyShape, useCounties } from "../../ui/map/county-shapes.js";
 import type { StateShape, UsShapes } from "../../ui/map/state-shapes.js";
 import { useUsShapes } from "../../ui/map/use-us-shapes.js";
-import { fitted, type MapView, pixelOf, scaleOf, spotAt, tileZoom, viewText } from "../../ui/map/view.js";
+import { fitted, type MapView, pixelOf, type Size, scaleOf, spotAt, tileZoom, viewText } from "../../ui/map/view.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { placeWords } from "../fields/place.js";
@@ -25,9 +26,17 @@ export type PlaceMapProps = {
   assets?: { filter: AssetFilter; are: string; self?: string } | undefined;
 };
 
-/** The drawing's own pixels; it is scaled to its panel. */
-const size = { width: 420, height: 280 };
-const centre = { x: size.width / 2, y: size.height / 2 };
+/** In pixels. A wide panel shows more to both sides, not larger marks. */
+const highest = 280;
+/** Of the drawing's width, which is then stretched to its panel: not every resize asks for other assets. */
+const widthStep = 20;
+
+function sizeIn(panelWidth: number): Size {
+  const width = Math.floor(panelWidth / widthStep) * widthStep;
+  return { width, height: Math.min(highest, Math.round((width * 2) / 3)) };
+}
+
+const centreOf = ({ width, height }: Size): Spot => ({ x: width / 2, y: height / 2 });
 /** Of the ring around the place, and of the marks of one or several assets, in pixels. */
 const placeRadius = 11;
 const radiusOf = (count: number) => (count > 1 ? 4.5 : 3);
@@ -63,11 +72,11 @@ export function PlaceMap({ latitude, longitude, name, title, assets, ...address 
       {...panelState(shapes)}
       {...(shapes.data !== undefined && { loading: !isComplete })}
       // At least as high as it was before its code was loaded.
-      className="min-h-72"
+      className="min-h-80 md:min-h-88"
       flush
     >
       {isComplete && view !== undefined && (
-        <Drawing {...{ shapes: shapes.data, view, spot, area, state, name, place, assets }} />
+        <Sized {...{ shapes: shapes.data, view, spot, area, state, name, place, assets }} />
       )}
     </Panel>
   );
@@ -84,33 +93,47 @@ type DrawingProps = Pick<PlaceMapProps, "name" | "assets"> & {
   area: { path: string } | undefined;
   state: StateShape | undefined;
   place: string;
+  size: Size;
 };
 
+/** Drawn in the size of its panel. */
+function Sized(props: Omit<DrawingProps, "size">) {
+  const { parentRef, width } = useChartSize();
+  const size = sizeIn(width);
+  return <div ref={parentRef}>{size.width > 0 && <Drawing {...props} size={size} />}</div>;
+}
+
 /** The assets in a view; undefined while loading. */
-function useDots(view: MapView, assets: PlaceMapProps["assets"], isWanted: boolean): readonly Dot[] | undefined {
-  const bbox = degreesOf(...cornersOf(view));
+function useDots(
+  view: MapView,
+  size: Size,
+  assets: PlaceMapProps["assets"],
+  isWanted: boolean,
+): readonly Dot[] | undefined {
+  const bbox = degreesOf(...cornersOf(view, size));
   const isAsked = isWanted && assets !== undefined && bbox !== null;
   const { data } = trpc.assets.map.useQuery(
     { ...assets?.filter, bbox: bbox ?? [0, 0, 0, 0], zoom: Math.min(22, tileZoom(view, size) + zoomsBelow) },
     { enabled: isAsked },
   );
   if (!isAsked) return [];
-  return data && dotsOf(data.features, view).filter(({ key }) => key !== assets.self);
+  return data && dotsOf(data.features, view, size).filter(({ key }) => key !== assets.self);
 }
 
-const cornersOf = (view: MapView): [Spot, Spot] => [
+const cornersOf = (view: MapView, size: Size): [Spot, Spot] => [
   spotAt(view, { x: 0, y: 0 }, size),
   spotAt(view, { x: size.width, y: size.height }, size),
 ];
 
-function Drawing({ shapes, view: near, spot, area, state, name, place, assets }: DrawingProps) {
-  const dotsNear = useDots(near, assets, true);
+function Drawing({ shapes, view: near, spot, area, state, name, place, assets, size }: DrawingProps) {
+  const centre = centreOf(size);
+  const dotsNear = useDots(near, size, assets, true);
   const isBlank = spot !== null && dotsNear !== undefined && dotsNear.length < fewAssets;
   const wide = { ...near, zoom: wideZoom };
-  const dotsWide = useDots(wide, assets, isBlank);
+  const dotsWide = useDots(wide, size, assets, isBlank);
   const view = isBlank ? wide : near;
   const dots = (isBlank ? dotsWide : dotsNear) ?? [];
-  const [from, to] = cornersOf(view);
+  const [from, to] = cornersOf(view, size);
   const origin = pixelOf(view, { x: 0, y: 0 }, size);
   const inView = shapes.states.filter(
     (one) => one.from.x < to.x && one.to.x > from.x && one.from.y < to.y && one.to.y > from.y,
@@ -156,8 +179,8 @@ function Drawing({ shapes, view: near, spot, area, state, name, place, assets }:
             <circle cx={centre.x} cy={centre.y} r={placeRadius} fill="none" stroke="var(--primary)" strokeWidth={1.5} />
           </>
         )}
-        <Scale view={view} />
-        {spot !== null && state !== undefined && <Locator state={state} spot={spot} />}
+        <Scale view={view} size={size} />
+        {spot !== null && state !== undefined && <Locator state={state} spot={spot} size={size} />}
       </svg>
       <p className="flex flex-wrap justify-between gap-x-3 border-t border-line px-3 py-1.5 text-dense text-ink-3">
         <span>
@@ -187,7 +210,7 @@ function Drawing({ shapes, view: near, spot, area, state, name, place, assets }:
 type Dot = Spot & { key: string; count: number; poor: number; tone: string; title: string };
 
 /** The visible features, those in poor condition on top. */
-function dotsOf(features: AssetMap["features"], view: MapView): Dot[] {
+function dotsOf(features: AssetMap["features"], view: MapView, size: Size): Dot[] {
   const dots = features.flatMap((feature): Dot[] => {
     const spot = spotOf(feature.geometry.coordinates);
     if (spot === null) return [];
@@ -214,7 +237,8 @@ const byCondition = (label: string | null) => ({
 const barPixels = 90;
 
 /** A distance in whole miles. */
-function Scale({ view }: { view: MapView }) {
+function Scale({ view, size }: { view: MapView; size: Size }) {
+  const centre = centreOf(size);
   const across = milesBetween(spotAt(view, centre, size), spotAt(view, { x: centre.x + barPixels, y: centre.y }, size));
   if (across === null || across < 0.2) return null;
   const step = 10 ** Math.floor(Math.log10(across));
@@ -235,7 +259,7 @@ function Scale({ view }: { view: MapView }) {
 const locatorSize = { width: 84, height: 52 };
 
 /** The location of the drawing within its state. */
-function Locator({ state, spot }: { state: StateShape; spot: Spot }) {
+function Locator({ state, spot, size }: { state: StateShape; spot: Spot; size: Size }) {
   const view = fitted(state.from, state.to);
   const origin = pixelOf(view, { x: 0, y: 0 }, locatorSize);
   const at = pixelOf(view, spot, locatorSize);

@@ -16,7 +16,7 @@ export function PlacePanel(props: PlaceMapProps) {
 function NearMap(props: PlaceMapProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNear(ref);
-  const frame = <Panel title={props.title} loading className="min-h-72" />;
+  const frame = <Panel title={props.title} loading className="min-h-80 md:min-h-88" />;
   return (
     <div ref={ref} className="flex flex-col">
       {isNear ? <PlaceMap meanwhile={frame} {...props} /> : frame}
