@@ -178,6 +178,7 @@ export * from "./projects/parts.js";
 export * from "./projects/shapes.js";
 export * from "./projects/words.js";
 export * from "./projects/writes.js";
+export * from "./provenance/read-elsewhere.js";
 export * from "./provenance/shapes.js";
 export * from "./provenance/sources.js";
 export * from "./related/shapes.js";

@@ -19,6 +19,7 @@ import {
 import { SearchText } from "../core/search-text.js";
 import { OrgType } from "../organizations/shapes.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { readFrom } from "../provenance/read-elsewhere.js";
 import { byRelevance, usually } from "../search/order.js";
 import { ComplianceStatus, RiskLevel } from "../work/words.js";
 import { Area } from "./area.js";
@@ -211,6 +212,12 @@ const derived = {
   inspectionDatePrecision: DatePrecision.nullable().describe(`Of the two inspection dates. ${precision}`),
 };
 
+const ownerName = readFrom(z.string().nullable(), "Name of the owner; null if it is unknown", {
+  family: "organizations",
+  field: "name",
+  id: "ownerOrgId",
+});
+
 /** A row of the assets list. */
 export const AssetRow = z.object({
   id: Id,
@@ -229,7 +236,7 @@ export const AssetRow = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   ownerOrgId: Id.nullable(),
-  ownerName: z.string().nullable(),
+  ownerName,
   yearBuilt: z.int().nullable(),
   replacementCost: Money.nullable(),
   historicalCost: Money.nullable(),
@@ -255,7 +262,7 @@ export const Asset = z.object({
   endOfLifeYear: z.int().nullable().describe("End of the useful life, counted from the last reconstruction"),
   parentTitle: z.string().nullable(),
   systemTitle: z.string().nullable(),
-  ownerName: z.string().nullable(),
+  ownerName,
   operatorName: z.string().nullable(),
   maintainerName: z.string().nullable(),
   ...wholeProvenanceFields,

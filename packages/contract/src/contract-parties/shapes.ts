@@ -7,6 +7,7 @@ import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/pag
 import { CalendarDate, Currency, Id, Money, requiredText, Share, text, Version } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { type ReadFrom, readFrom } from "../provenance/read-elsewhere.js";
 import { byRelevance } from "../search/order.js";
 import { contractPartySorts } from "./sorts.js";
 
@@ -49,16 +50,28 @@ export const ContractPartyFields = z.strictObject({
 });
 export type ContractPartyFields = z.infer<typeof ContractPartyFields>;
 
+const contract = (field: string): ReadFrom => ({ family: "contracts", field, id: "contractId" });
+const contractTitle = readFrom(z.string().nullable(), "Title of the contract", contract("title"));
+const organizationName = readFrom(z.string().nullable(), "Name of the organization; null if it is not on file", {
+  family: "organizations",
+  field: "name",
+  id: "organizationId",
+});
+
 /** A row of the list: without the contact person, who is shown only with a single party and never exported. */
 export const ContractPartyRow = z.object({
   id: Id,
   name: z.string(),
   contractId: Id,
-  contractTitle: z.string().nullable(),
-  contractNumber: z.string().nullable(),
-  contractValue: Money.nullable(),
+  contractTitle,
+  contractNumber: readFrom(z.string().nullable(), "Number of the contract", contract("contractNumber")),
+  contractValue: readFrom(
+    Money.nullable(),
+    "Current value of the whole contract; null if only some of its actions are on record",
+    contract("currentValue"),
+  ),
   organizationId: Id,
-  organizationName: z.string().nullable(),
+  organizationName,
   role: ContractPartyRole,
   tier: z.int().nullable(),
   isPrime: z.boolean(),
@@ -80,8 +93,8 @@ export const ContractParty = z.object({
   id: Id,
   ...outputFields(ContractPartyFields.shape),
   isPrime: z.boolean().describe("Prime, or a tier 1 supplier or joint-venture partner"),
-  contractTitle: z.string().nullable(),
-  organizationName: z.string().nullable(),
+  contractTitle,
+  organizationName,
   parentName: z.string().nullable(),
   awaitingApproval,
   ...wholeProvenanceFields,

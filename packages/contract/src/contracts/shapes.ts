@@ -7,6 +7,7 @@ import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { ofTheDay, readFrom } from "../provenance/read-elsewhere.js";
 import { byRelevance, usually } from "../search/order.js";
 import { contractSorts } from "./sorts.js";
 import { expiringDays } from "./status.js";
@@ -142,29 +143,42 @@ export type ContractLinks = z.infer<typeof ContractLinks>;
 /** Spent and elapsed time as fractions of the total, and their ratio: above 1, spending is ahead of time. */
 const burn = {
   percentSpent: z.number().nullable().describe("Amount paid as a fraction of the current value"),
-  percentTime: z
-    .number()
-    .nullable()
-    .describe("Elapsed fraction of the contract period at the date of the payments, 0 to 1"),
+  percentTime: ofTheDay(
+    z.number().nullable(),
+    "Elapsed fraction of the contract period at the date of the payments, 0 to 1",
+  ),
 };
 
 const signedOnOrBefore = CalendarDate.nullable().describe(
   "Latest possible date of signature: the first action on file or, for OCDS, the start of the contract period. If dateSigned is null, the exact date is unknown",
 );
 
+const status = ofTheDay(ContractStatus, "Status, which follows from the dates of a contract that has not ended early");
+const isExpiring = ofTheDay(z.boolean(), `Active and ends within ${expiringDays} days`);
+const buyerName = readFrom(z.string().nullable(), "Name of the buyer; null if it is not on file", {
+  family: "organizations",
+  field: "name",
+  id: "buyerOrgId",
+});
+const primeName = readFrom(z.string().nullable(), "Name of the prime contractor; null if it is not on file", {
+  family: "organizations",
+  field: "name",
+  id: "primeOrgId",
+});
+
 /** A row of the contracts list. */
 export const ContractRow = z.object({
   id: Id,
   title: z.string(),
   contractNumber: z.string().nullable(),
-  status: ContractStatus,
-  isExpiring: z.boolean().describe(`Active and ends within ${expiringDays} days`),
+  status,
+  isExpiring,
   awardType: AwardType.nullable(),
   deliveryMethod: DeliveryMethod.nullable(),
   buyerOrgId: Id.nullable(),
-  buyerName: z.string().nullable(),
+  buyerName,
   primeOrgId: Id.nullable(),
-  primeName: z.string().nullable(),
+  primeName,
   projectId: Id.nullable(),
   region: z.string().nullable(),
   naicsCode: z.string().nullable(),
@@ -201,8 +215,8 @@ export const Contract = z.object({
   ...outputFields(ContractDecisions.shape),
   signedOnOrBefore,
   ...outputFields(ContractLinks.shape),
-  status: ContractStatus,
-  isExpiring: z.boolean(),
+  status,
+  isExpiring,
   healthFlags: z.array(ContractHealth),
   allowedActions: z.array(z.string()).describe("Actions allowed in this status"),
   currentValue: Money.nullable().describe("Contract value including modifications"),
@@ -213,8 +227,8 @@ export const Contract = z.object({
     "Date of the payments, elapsed time and burn ratio: that of the publishers' data or, if a user maintains the contract, today",
   ),
   partialAward,
-  buyerName: z.string().nullable(),
-  primeName: z.string().nullable(),
+  buyerName,
+  primeName,
   paidBasis: PaidBasis.nullable().describe(
     "Where paidToDate comes from: published by a source, entered by a user earlier, or the paid payment events, approved or published by a source, less retainage",
   ),

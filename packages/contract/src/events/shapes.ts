@@ -22,6 +22,7 @@ import { SearchText } from "../core/search-text.js";
 import { Oc4idsMilestoneStatus } from "../projects/parts.js";
 import { ProjectDate } from "../projects/words.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { ofTheDay, type ReadFrom, readFrom } from "../provenance/read-elsewhere.js";
 import { byRelevance } from "../search/order.js";
 import { ComplianceStatus, RiskLevel, WorkStatus } from "../work/words.js";
 import { emmaEvents } from "./disclosures.js";
@@ -180,10 +181,24 @@ const derived = {
   riskLevel: RiskLevel.nullable().describe(
     "Level of risk, low to critical; null if neither a user nor the event's severity or type ranks it",
   ),
-  isLate: z.boolean().describe("Overdue and open"),
+  isLate: ofTheDay(z.boolean(), "Overdue and open"),
   isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),
   isAtRisk: z.boolean().describe("Open and forecast more than 30 days after the planned date, or a critical issue"),
 };
+
+/** The family of each word of `entityType`, and the field that names its records. */
+const named: Readonly<Record<EventEntity, Pick<ReadFrom, "family" | "field">>> = {
+  organization: { family: "organizations", field: "name" },
+  project: { family: "projects", field: "title" },
+  contract: { family: "contracts", field: "title" },
+  program: { family: "programs", field: "name" },
+  asset: { family: "assets", field: "title" },
+};
+const entityName = readFrom(
+  z.string().nullable(),
+  "Name of the record that the event is about",
+  ...EventEntity.options.map((entityType) => ({ ...named[entityType], id: "entityId", when: { entityType } })),
+);
 
 /** A row of the events list. */
 export const EventRow = z.object({
@@ -194,7 +209,7 @@ export const EventRow = z.object({
   eventType: z.string().nullable(),
   entityType: EventEntity,
   entityId: Id,
-  entityName: z.string().nullable(),
+  entityName,
   eventDate: CalendarDate,
   eventDatePrecision: DatePrecision,
   dueDate: CalendarDate.nullable(),
@@ -241,7 +256,7 @@ export const Event = z.object({
   priority,
   documents: z.array(StoredEventDocument).max(50),
   ...derived,
-  entityName: z.string().nullable(),
+  entityName,
   approvalStatus: EventApproval,
   approvals: z.array(ApprovalStep),
   allowed: z.array(EventApproval).describe("Decisions allowed next"),

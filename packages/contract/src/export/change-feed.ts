@@ -36,7 +36,7 @@ const changed = <Row extends z.core.$ZodType>(row: Row) =>
     record: z
       .nullable(row)
       .describe(
-        "The record as in lists; null if it was deleted. Names of other records, such as `ownerName`, and a `status` that follows from dates are as of this answer: their change is no change of this record",
+        "The record as in lists; null if it was deleted. Fields that are read from another record (`x-read-from`), such as `ownerName`, or depend on the day (`x-of-the-day`) may change without a change of this record",
       ),
   });
 
@@ -51,6 +51,17 @@ export type ChangesOf<Row> = {
   items: { id: string; version: number; at: string; cause: ChangeCause; isDeleted: boolean; record: Row | null }[];
   nextCursor: string;
   hasMore: boolean;
+};
+
+/** The row of each family with a feed. */
+export const feedRows = {
+  organizations: OrganizationRow,
+  events: EventRow,
+  assets: AssetRow,
+  programs: ProgramRow,
+  contracts: ContractRow,
+  "contract-parties": ContractPartyRow,
+  projects: ProjectRow,
 };
 
 export const OrganizationChanges = changesOf(OrganizationRow);

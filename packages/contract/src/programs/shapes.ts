@@ -19,6 +19,7 @@ import {
 import { SearchText } from "../core/search-text.js";
 import { Sector } from "../organizations/shapes.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { ofTheDay, readFrom } from "../provenance/read-elsewhere.js";
 import { byRelevance, usually } from "../search/order.js";
 import { Bond, BondFields, Rate } from "./bonds.js";
 import { Fund, FundFields } from "./funds.js";
@@ -134,17 +135,27 @@ export const ProgramFields = z.strictObject({
 });
 export type ProgramFields = z.infer<typeof ProgramFields>;
 
+const status = ofTheDay(
+  ProgramStatus,
+  "Status of the program; open, upcoming and closed follow from its dates where known",
+);
+const administeringOrgName = readFrom(z.string().nullable(), "Name of the administering organization", {
+  family: "organizations",
+  field: "name",
+  id: "administeringOrgId",
+});
+
 /** A row of the programs list. */
 export const ProgramRow = z.object({
   id: Id,
   name: z.string(),
   programType: ProgramType,
-  status: ProgramStatus,
+  status,
   programNumber: z.string().nullable(),
   instrument: Instrument.nullable(),
   loanProgram: LoanProgram.nullable(),
   administeringOrgId: Id.nullable(),
-  administeringOrgName: z.string().nullable(),
+  administeringOrgName,
   assistanceListingNumber: z.string().nullable(),
   region: z.string().nullable(),
   totalFunding: Money.nullable(),
@@ -191,9 +202,9 @@ export type FundRow = z.infer<typeof FundRow>;
 export const Program = z.object({
   id: Id,
   ...outputFields(ProgramFields.shape),
-  status: ProgramStatus.describe("Status of the program; open and closed are derived from the dates where known"),
+  status,
   allowedStatuses: z.array(ProgramStatus).describe("Statuses a user may set next"),
-  administeringOrgName: z.string().nullable(),
+  administeringOrgName,
   availableAmount: Money.nullable(),
   federalShareCap: Fraction.nullable().describe("Highest cap in force"),
   bond: Bond.nullable(),

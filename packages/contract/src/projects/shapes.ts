@@ -7,6 +7,7 @@ import { CountyCode, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
+import { ofTheDay, readFrom } from "../provenance/read-elsewhere.js";
 import { byRelevance } from "../search/order.js";
 import { RiskLevel } from "../work/words.js";
 import { projectSorts } from "./sorts.js";
@@ -126,6 +127,14 @@ const links = {
   programIds: z.array(Id).max(200).describe("Programs the project belongs to"),
 };
 
+const ownerName = readFrom(z.string().nullable(), "Name of the owner; null if it is unknown", {
+  family: "organizations",
+  field: "name",
+  id: "ownerOrgId",
+});
+const scheduleHealth = ofTheDay(ScheduleHealth.nullable(), "Schedule status against the plan");
+const isAtRisk = ofTheDay(z.boolean(), "true: its schedule, cost, risks, milestones or a hold put it at risk");
+
 /** A row of the projects list. */
 export const ProjectRow = z.object({
   id: Id,
@@ -140,7 +149,7 @@ export const ProjectRow = z.object({
   county: z.string().nullable(),
   locality: z.string().nullable(),
   ownerOrgId: Id.nullable(),
-  ownerName: z.string().nullable(),
+  ownerName,
   progressPercent: z.number().nullable(),
   budget: Money.nullable().describe("Approved budget in US dollars"),
   ...foreignBudget,
@@ -152,10 +161,10 @@ export const ProjectRow = z.object({
   forecastEnd: CalendarDate.nullable(),
   actualEnd: CalendarDate.nullable(),
   scheduleVarianceDays: z.int().nullable().describe("Actual or forecast end less planned end, in days"),
-  scheduleHealth: ScheduleHealth.nullable(),
+  scheduleHealth,
   costHealth: CostHealth.nullable(),
   riskLevel: RiskLevel.nullable().describe("Level of the highest open or realized risk; null if there is none"),
-  isAtRisk: z.boolean(),
+  isAtRisk,
   ...provenanceFields,
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
@@ -171,7 +180,7 @@ export const Project = z.object({
   foreignFinalCurrency: Currency.nullable(),
   statusBeforeHold: ProjectStatus.nullable(),
   pauseUpdated: CalendarDate.nullable().describe("Last update of the pause summary"),
-  ownerName: z.string().nullable(),
+  ownerName,
   sponsorName: z.string().nullable(),
   leadAgencyName: z.string().nullable(),
   ...links,
@@ -203,9 +212,9 @@ export const Project = z.object({
     .describe("true: the reported earned value is more than 5 points of bac away from progressPercent"),
   riskScore: z.int().nullable().describe("Highest probability × impact of an open or realized risk, 1 to 25"),
   riskLevel: RiskLevel.nullable(),
-  scheduleHealth: ScheduleHealth.nullable(),
+  scheduleHealth,
   costHealth: CostHealth.nullable(),
-  isAtRisk: z.boolean(),
+  isAtRisk,
   atRiskReasons: z.array(AtRiskReason),
   awaitingApproval,
   ...wholeProvenanceFields,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type AssetRow, ChangeEvent } from "@pave/contract";
-import { sql } from "drizzle-orm";
+import { type AssetRow, ChangeEvent, feedRows, fieldsOfTheDay, fieldsReadFrom } from "@pave/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { assets } from "../assets/table.js";
@@ -14,7 +15,7 @@ import { testDatabase } from "../testing/database.js";
 import { countingDb, fetchCounter, scanCounter } from "../testing/scans.js";
 import { decodeFeedCursor, encodeFeedCursor } from "./cursor.js";
 import { changeEvents } from "./events.js";
-import { feedSourceOf } from "./families.js";
+import { type FeedFamily, feedSourceOf } from "./families.js";
 import { changesSince, dumpQuery, feedCursor } from "./query.js";
 
 const { db, url } = await testDatabase();
@@ -212,6 +213,33 @@ describe("a feed", () => {
         code: "CURSOR_OUTDATED",
         message: expect.stringContaining("download the dump again"),
       });
+  });
+});
+
+describe("the fields of a row", () => {
+  const dialect = new PgDialect();
+  const textOf = (value: SQL) => JSON.stringify(dialect.sqlToQuery(value));
+  const keys = Object.keys(feedRows) as FeedFamily[];
+  const columnsOn = (key: FeedFamily, day: string): [string, string][] =>
+    Object.entries<SQL>(feedSourceOf(key, day).row).map(([field, value]) => [field, textOf(value)]);
+  const isOther = /\b(?:from|join) (?:organizations|events|assets|programs|contracts|contract_parties|projects)\b/;
+
+  it.each(keys)("that are read from other records are declared, with the id by which a copy joins them: %s", (key) => {
+    const read = columnsOn(key, today).filter(([, text]) => isOther.test(text));
+    const declared = fieldsReadFrom(feedRows[key]);
+    expect(Object.keys(declared).sort()).toEqual(read.map(([field]) => field).sort());
+    for (const { family, field, id, when } of Object.values(declared).flat()) {
+      expect(feedRows[family as FeedFamily].shape).toHaveProperty(field);
+      for (const own of [id, ...Object.keys(when ?? {})]) expect(feedRows[key].shape).toHaveProperty(own);
+    }
+  });
+
+  it.each(keys)("that depend on the day are declared: %s", (key) => {
+    const later = new Map(columnsOn(key, "2026-01-02"));
+    const passing = columnsOn(key, today).filter(
+      ([field, text]) => text !== later.get(field) || /\bnow\(\)/.test(text),
+    );
+    expect(fieldsOfTheDay(feedRows[key]).sort()).toEqual(passing.map(([field]) => field).sort());
   });
 });
 

@@ -22,6 +22,16 @@ curl -H "Authorization: Bearer $PAVE_KEY" "{{server}}/trust/assets/changes?since
 - Store the response's \`nextCursor\` together with the records, and continue while \`hasMore\` is true.
 - A record may come again with the same \`version\`: nothing has changed then.
 - 410 \`CURSOR_OUTDATED\` after a restore of the database: start again with a new dump.
+- Fields marked with \`x-of-the-day\` in the [OpenAPI document](/api/openapi.json), such as the status of a contract, follow from dates and are as of the day of the response.
+
+Some fields are read from another record with each response, such as \`ownerName\`; a change of that record is in the
+feed of its own family only. \`x-read-from\` in the OpenAPI document states the family, its field, and the field of the
+row with the id. With copies of both families:
+
+\`\`\`sql
+select a.*, o.name as "ownerName"
+from assets a left join organizations o on o.id = a."ownerOrgId";
+\`\`\`
 
 Which records of all families have changed, without their values (scope \`read:changes\`), as CloudEvents:
 
