@@ -20,6 +20,14 @@ const client = new pg.Client({ connectionString: older });
 const [body, audit, finding, award] = [newId(), newId(), newId(), newId()];
 const [opened, later, corrected, amended] = [newId(), newId(), newId(), newId()];
 const [state, entered, applied] = [newId(), newId(), newId()];
+const parties = {
+  unstated: newId(),
+  stated: newId(),
+  decided: newId(),
+  entered: newId(),
+  sample: newId(),
+  gone: newId(),
+};
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "pave-migrations-"));
@@ -131,6 +139,31 @@ beforeAll(async () => {
      values ('user', $1, 'contracts', $2, '{"date_signed": "2016-09-08"}')`,
     [`user|${corrected}`, corrected],
   );
+  const party = (id: string, sources: string, columns: { created_by?: string; is_deleted?: boolean } = {}) =>
+    client.query(
+      `insert into contract_parties (id, name, contract_id, organization_id, role, sources, created_by, is_deleted)
+       values ($1, 'Elm Paving', $2, $3, 'subcontractor', $4::text[], $5, $6)`,
+      [id, newId(), body, sources, columns.created_by ?? null, columns.is_deleted ?? false],
+    );
+  const said = (id: string, source: string, fields: object) =>
+    client.query(
+      `insert into source_records (source, record_id, entity_type, entity_id, fields) values ($1, $2::text, 'contract_parties', ($2::text)::uuid, $3)`,
+      [source, id, fields],
+    );
+  await client.query(
+    `insert into sources (key, publisher, dataset, licence, rank, is_sample)
+     values ('sample', 'Pave', 'Sample world', 'Own', 1, true) on conflict do nothing`,
+  );
+  for (const id of [parties.unstated, parties.stated, parties.decided])
+    await party(id, id === parties.decided ? "{user,usaspending-awards}" : "{usaspending-awards}");
+  await party(parties.entered, "{user}", { created_by: body });
+  await party(parties.sample, "{sample}");
+  await party(parties.gone, "{usaspending-awards}", { is_deleted: true });
+  for (const id of [parties.unstated, parties.decided, parties.gone])
+    await said(id, "usaspending-awards", { name: "Elm Paving" });
+  await said(parties.stated, "usaspending-awards", { name: "Elm Paving", status: "active" });
+  await said(parties.decided, "user", { status: "active" });
+  await said(parties.sample, "sample", { name: "Elm Paving" });
   await migrate(older, migrations);
   await rm(folder, { recursive: true });
 });
@@ -236,4 +269,32 @@ it("a loan entered after it was disbursed has no balance of 0, and one that awai
   expect(await balances(applied)).toEqual({ amount_disbursed: "0.00", outstanding_principal: "0.00" });
   const logged = "select entity_id from changes where fields ? 'outstanding_principal'";
   expect((await client.query(logged)).rows).toEqual([{ entity_id: entered }]);
+});
+
+it("a contract party is active only if a source or a user says so", async () => {
+  const { rows } = await client.query("select id, status, version from contract_parties");
+  expect(new Map(rows.map(({ id, status, version }) => [id, [status, version]]))).toEqual(
+    new Map([
+      [parties.unstated, ["notStated", 2]],
+      [parties.stated, ["active", 1]],
+      [parties.decided, ["active", 1]],
+      [parties.entered, ["active", 1]],
+      [parties.sample, ["active", 1]],
+      [parties.gone, ["notStated", 1]],
+    ]),
+  );
+  const log = await client.query("select entity_id, cause, fields from changes where entity_type = 'contract_parties'");
+  expect(log.rows).toEqual([
+    {
+      entity_id: parties.unstated,
+      cause: "processingChanged",
+      fields: { status: { before: "active", after: "notStated" } },
+    },
+  ]);
+  expect(
+    await rowOf(
+      "select fields ->> 'status' as status, assumed from source_records where entity_id = $1",
+      parties.unstated,
+    ),
+  ).toEqual({ status: "notStated", assumed: ["status"] });
 });
