@@ -42,6 +42,9 @@ test.each([
   ["Forsyth R-III School District", "FORSYTH SCH DIST R 3", "MO"],
   ["Maine School Administrative District No. 6", "SCHOOL ADMIN DIST 6", "ME"],
   ["Davenport Community School District", "DAVENPORT COMMMUNITY SCHOOL DISTRICT", "IA"],
+  ["Region 9 Education Service Center", "REGION IX EDUCATION SERVICE CTR", "TX"],
+  ["Region 13 Education Service Center", "REGION XIII EDUCATION SERVC CTR", "TX"],
+  ["Region 10 Education Service Center", "REGION X EDUCATION SERVICE CENTR", "TX"],
 ])("%s and %s of %s are one district", (one, other, usps) => {
   expect(keys(one, usps).matchKey).toBe(keys(other, usps).matchKey);
 });
@@ -55,6 +58,7 @@ test.each([
   ["Pleasure Driveway and Park District of Peoria, IL DBA Peoria Park District", "PEORIA PARK DISTRICT", "IL"],
   ["Empire Union School District", "EMPIRE UNION ELEMENTARY SCHOOL DIST", "CA"],
   ["East Side Union High School District", "EASTSIDE UNION HIGH SCHOOL DIST", "CA"],
+  ["Beaver Valley Intermediate Unit", "BEAVER VALLEY INTERMEDIATE SCHOOL UNIT 27", "PA"],
   ["Jackson County Intermediate School District", "JACKSON INTERMEDIATE SCHOOL DISTRICT", "MI"],
   ["Mohave County Community College District", "MOHAVE COMMUNITY COLLEGE", "AZ"],
   ["El Segundo Unified School District", "EL SEGUNDO UNI SCHOOL DIST", "CA"],
@@ -132,4 +136,18 @@ test("an office or a court is not a district", () => {
   expect(districtType("Office of the District Attorney")).toBeUndefined();
   expect(districtType("Bella Vista Water District")).toBe("specialDistrict");
   expect(districtType("Board of Education of Somerset County")).toBe("schoolDistrict");
+});
+
+test("of the districts of one name in a state, the one is meant in whose county the city lies", () => {
+  const perry = (known: { county?: string; locality?: string }) =>
+    new Set(districtKeys("Perry Local School District", "OH", known).looseKeys);
+  const inLima = perry({ locality: "Lima" });
+  const shared = (county: string) => [...perry({ county })].filter((key) => inLima.has(key) && /\|allen$/.test(key));
+  expect(shared("Allen")).toHaveLength(1);
+  expect(shared("Stark")).toEqual([]);
+  // Several places of Ohio are named Oakwood, and none is named Perrytown.
+  for (const locality of ["Oakwood", "Perrytown", undefined])
+    expect(districtKeys("Perry Local School District", "OH", { locality })).toEqual(
+      districtKeys("Perry Local School District", "OH"),
+    );
 });

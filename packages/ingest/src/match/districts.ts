@@ -1,5 +1,6 @@
 import type { OrgType } from "@pave/contract";
 import { stateByUsps } from "../values/states.js";
+import { countyOfDistrict } from "./district-counties.js";
 import { spelledIn } from "./district-words.js";
 import { type BodyKeys, normalizeName } from "./keys.js";
 import { withoutState } from "./names.js";
@@ -32,8 +33,8 @@ function wordsOf(name: string, usps: string): NamedDistrict {
     // `Maine School Administrative District No. 6` is one of the state's districts.
     .replace(new RegExp(`^${stateByUsps(usps).name} (?=school administrative district)`, "i"), "");
   const parts = normalizeName(withoutState(unabbreviated, usps))
-    .replace(/\b(r|re|c) (x?(?:i{1,3}|iv|vi{0,3}|ix)|xx?)\b/g, (_, __, roman: string) =>
-      String(romans.indexOf(roman) + 1),
+    .replace(/\b(r|re|c|region) (x?(?:i{1,3}|iv|vi{0,3}|ix)|xx?)\b/g, (_, of: string, roman: string) =>
+      of === "region" ? `region ${romans.indexOf(roman) + 1}` : String(romans.indexOf(roman) + 1),
     )
     .replace(/([a-z])(\d)/g, "$1 $2")
     .replace(/(\d)([a-z])/g, "$1 $2")
@@ -87,6 +88,8 @@ const kindsOfSchool = new Set(
 );
 /** Joint vocational districts call themselves career centers: Maplewood's is the `MAPLEWOOD AREA JVSD`. */
 const isCareerCenter = (words: readonly string[]) => words.includes("career") && words.includes("center");
+/** Pennsylvania's intermediate units serve the schools of some counties: `BEAVER VALLEY INTERMEDIATE SCHOOL UNIT 27`. */
+const isIntermediateUnit = (words: readonly string[]) => words.includes("intermediate") && words.includes("unit");
 const wordsOfTrades = new Set("vocational career center technical technology county".split(" "));
 const levels = ["elementary", "high", "college", "academy", "charter"];
 
@@ -120,19 +123,23 @@ const wordsOfRegion = new Set([...anyDistrict, "regional", "area", "greater", "m
 /** A city has one housing authority, agency, board or commission; its county has another. */
 const wordsOfHousing = new Set(["city", "public", "authority", "agency", "board", "commission"]);
 
-/** What a publisher says of a district besides its name. */
-type Known = { county?: string | undefined; isSchool?: boolean };
+/** What a publisher says of a district besides its name; of the two places one is enough. */
+type Known = { county?: string | undefined; locality?: string | undefined; isSchool?: boolean };
 type DistrictKeys = BodyKeys & { matchKey: string; looseKeys: string[] };
 
 /**
  * The keys of a district: all of its words; loosely, for a school district its place and level, for others all but
  * common words. A number identifies a school district together with its place, or with its county, by which some are
  * known: Fort Morgan's is `Morgan County School District RE-3`. A district counted among the schools is one loosely,
- * even if its name omits the word: `Naperville Community Unit District 203`.
+ * even if its name omits the word: `Naperville Community Unit District 203`. Where several counties of a state have a
+ * district of one name, its county, or that of its city, tells which it is: of Ohio's three Perry Local School Districts
+ * the one in Lima is that of Allen County.
  */
 export function districtKeys(name: string, usps: string, known: Known = {}): BodyKeys {
   const [legal = name, ...aliases] = namesIn(name);
-  return aliases.map((alias) => keysOfName(alias, usps)).reduce(withAlias, keysOfName(legal, usps, known));
+  const keys = aliases.map((alias) => keysOfName(alias, usps)).reduce(withAlias, keysOfName(legal, usps, known));
+  const county = countyOfDistrict(usps, known);
+  return county ? { ...keys, looseKeys: [...keys.looseKeys, `${keys.matchKey}|${county}`] } : keys;
 }
 
 /** An alias without a place, such as the number alone, would join districts of other places. */
@@ -168,7 +175,12 @@ const withLoosely = (keys: DistrictKeys, { matchKey, looseKeys }: DistrictKeys):
 
 function keysOfName(name: string, usps: string, { county, isSchool }: Known = {}): DistrictKeys {
   const named = wordsOf(name, usps);
-  if (schoolWords.test(name) || isCareerCenter(named.words) || named.words.some((word) => teachingWords.has(word)))
+  if (
+    schoolWords.test(name) ||
+    isIntermediateUnit(named.words) ||
+    isCareerCenter(named.words) ||
+    named.words.some((word) => teachingWords.has(word))
+  )
     return schoolKeys(named, usps, county);
   const keys = otherKeys(named, usps);
   return isSchool ? withLoosely(keys, schoolKeys(named, usps, county)) : keys;

@@ -53,7 +53,7 @@ export function auditeeRecord({ audit, yearEnd, usps, zip, ...given }: Auditee):
     ...(read
       ? governmentKeys(read, state.usps, { locality })
       : isDistrict
-        ? districtKeys(name, state.usps)
+        ? districtKeys(name, state.usps, { locality })
         : longNameKeys(name, state.usps)),
     fields: {
       name,
