@@ -53,7 +53,6 @@ export const meanings: Readonly<Record<string, string>> = {
   conditionDate: "Date of the condition",
   conditionDatePrecision: "Precision of the date of the condition",
   conditionAssessment: "Method of the condition assessment",
-  conditionLabel: "Condition in words, best to worst",
   conditionClass: "Good, fair or poor (23 CFR 490.409); null for other classes of asset",
   worstCondition: "Worst condition among the assets of the cell",
   ownerKind: "Kind of owner as stated by the publisher",

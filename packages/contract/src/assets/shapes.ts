@@ -43,7 +43,10 @@ export const LifecycleStage = z.enum([
 ]);
 export type LifecycleStage = z.infer<typeof LifecycleStage>;
 
-/** Condition labels, best to worst. */
+/**
+ * Condition in words, derived: of a rating 9 and 8 are excellent, 7 good, 6 and 5 fair, 4 and 3 poor, 2 and 1 critical, 0
+ * failed; without a rating an index from 86 is excellent, 71 good, 56 fair, 26 poor, 11 critical (ASTM D6433).
+ */
 export const ConditionLabel = z.enum(["excellent", "good", "fair", "poor", "critical", "failed"]);
 export type ConditionLabel = z.infer<typeof ConditionLabel>;
 
@@ -205,7 +208,9 @@ export type AssetField = keyof AssetFields;
 
 /** Values derived from an asset's condition, criticality and inspections. */
 const derived = {
-  conditionLabel: ConditionLabel.nullable(),
+  conditionLabel: ConditionLabel.nullable().describe(
+    "Condition in words, derived: of a rating 9 and 8 are excellent, 7 good, 6 and 5 fair, 4 and 3 poor, 2 and 1 critical, 0 failed; without a rating an index from 86 is excellent, 71 good, 56 fair, 26 poor, 11 critical, below failed (ASTM D6433)",
+  ),
   priorityScore: z.number().nullable().describe("Risk of failure × consequence, 0 to 100"),
   lastInspectionDate: CalendarDate.nullable(),
   nextInspectionDate: CalendarDate.nullable(),

@@ -153,7 +153,10 @@ const signedOnOrBefore = CalendarDate.nullable().describe(
   "Latest possible date of signature: the first action on file or, for OCDS, the start of the contract period. If dateSigned is null, the exact date is unknown",
 );
 
-const status = ofTheDay(ContractStatus, "Status, which follows from the dates of a contract that has not ended early");
+const status = ofTheDay(
+  ContractStatus,
+  "Status, derived from dates unless it has ended: unsigned, pending, and closed after the end of the tender; signed, onHold while suspended, upcoming before the start, expired after the end, else active",
+);
 const isExpiring = ofTheDay(z.boolean(), `Active and ends within ${expiringDays} days`);
 const buyerName = readFrom(z.string().nullable(), "Name of the buyer; null if it is not on file", {
   family: "organizations",

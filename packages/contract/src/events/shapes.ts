@@ -179,7 +179,7 @@ const derived = {
     .boolean()
     .describe("Approved or without need of approval, and not a reversal: its amount counts in analytics and timelines"),
   riskLevel: RiskLevel.nullable().describe(
-    "Level of risk, low to critical; null if neither a user nor the event's severity or type ranks it",
+    "Level of risk: as entered; else, derived, the highest of the severity, of the MSRB event type (1, 2, 12 and 16 critical; 3 to 6 and 11 high) and of non-compliance (high); else the priority; null if none is known",
   ),
   isLate: ofTheDay(z.boolean(), "Overdue and open"),
   isDelayed: z.boolean().describe("Forecast or actual date is after the planned date"),

@@ -10,6 +10,7 @@ import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../p
 import { ofTheDay, readFrom } from "../provenance/read-elsewhere.js";
 import { byRelevance } from "../search/order.js";
 import { RiskLevel } from "../work/words.js";
+import { riskTolerance } from "./at-risk.js";
 import { projectSorts } from "./sorts.js";
 import {
   AtRiskReason,
@@ -132,8 +133,18 @@ const ownerName = readFrom(z.string().nullable(), "Name of the owner; null if it
   field: "name",
   id: "ownerOrgId",
 });
-const scheduleHealth = ofTheDay(ScheduleHealth.nullable(), "Schedule status against the plan");
-const isAtRisk = ofTheDay(z.boolean(), "true: its schedule, cost, risks, milestones or a hold put it at risk");
+const scheduleHealth = ofTheDay(
+  ScheduleHealth.nullable(),
+  "Schedule against the plan, derived: late, the planned end has passed; delayed, the forecast or actual end is later than planned; else onTrack",
+);
+const isAtRisk = ofTheDay(
+  z.boolean(),
+  `true, derived: the planned end has passed or slips by more than ${riskTolerance.slipDays} days; the earned value is below ${100 * riskTolerance.performanceIndex} % of the plan or of the cost; the expected cost exceeds the budget by more than ${100 * riskTolerance.overBudget} %; a risk scores ${riskTolerance.riskScore} or more; a critical milestone is overdue or slips as much; or a hold outlasts its term or has had no summary for ${riskTolerance.pauseDays} days`,
+);
+
+const costHealth = CostHealth.nullable().describe(
+  "Cost against the budget, derived: overBudget, the final value, else the forecast, else the estimate at completion or the amount spent exceeds the budget; else onBudget; null if either is unknown",
+);
 
 /** A row of the projects list. */
 export const ProjectRow = z.object({
@@ -162,8 +173,10 @@ export const ProjectRow = z.object({
   actualEnd: CalendarDate.nullable(),
   scheduleVarianceDays: z.int().nullable().describe("Actual or forecast end less planned end, in days"),
   scheduleHealth,
-  costHealth: CostHealth.nullable(),
-  riskLevel: RiskLevel.nullable().describe("Level of the highest open or realized risk; null if there is none"),
+  costHealth,
+  riskLevel: RiskLevel.nullable().describe(
+    "Level of the highest open or realized risk, derived from its probability times its impact: 1 to 4 low, 5 to 9 medium, 10 to 16 high, 17 to 25 critical; null if there is none",
+  ),
   isAtRisk,
   ...provenanceFields,
 });
@@ -213,7 +226,7 @@ export const Project = z.object({
   riskScore: z.int().nullable().describe("Highest probability × impact of an open or realized risk, 1 to 25"),
   riskLevel: RiskLevel.nullable(),
   scheduleHealth,
-  costHealth: CostHealth.nullable(),
+  costHealth,
   isAtRisk,
   atRiskReasons: z.array(AtRiskReason),
   awaitingApproval,

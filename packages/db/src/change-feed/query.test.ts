@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { assets } from "../assets/table.js";
 import type { Db } from "../engine/connection/client.js";
 import { logChange } from "../engine/records/changes.js";
@@ -231,6 +232,20 @@ describe("the fields of a row", () => {
     for (const { family, field, id, when } of Object.values(declared).flat()) {
       expect(feedRows[family as FeedFamily].shape).toHaveProperty(field);
       for (const own of [id, ...Object.keys(when ?? {})]) expect(feedRows[key].shape).toHaveProperty(own);
+    }
+  });
+
+  it.each(keys)("whose words are derived state the rule, by the words that it gives: %s", (key) => {
+    const { properties = {} } = z.toJSONSchema(feedRows[key], { io: "output", unrepresentable: "any" });
+    for (const [field, text] of columnsOn(key, today)) {
+      const schema: object = Object(properties[field]);
+      const words = JSON.stringify(schema).match(/"enum":(\[[^\]]+\])/)?.[1];
+      if (words === undefined || /^\{"sql":"\\"r\\"\.\\"\w+\\""/.test(text)) continue;
+      const description = "description" in schema ? String(schema.description) : "";
+      const named = (JSON.parse(words) as string[]).filter((word) =>
+        new RegExp(`\\b${word}\\b`, "i").test(description),
+      );
+      expect(named.length, `${field}: ${description}`).toBeGreaterThan(1);
     }
   });
 

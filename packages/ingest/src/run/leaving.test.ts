@@ -4,9 +4,11 @@ import { sourcesOf } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { importSources } from "../catalogue.js";
 import { organizationsIn } from "../everything-in.js";
-import { domainsFile, organizationWhere, publisherFile, testFolder } from "../testing.js";
+import { domainsFile, organizationWhere, publisherFile, publisherFiles, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
+import { unknownFile } from "./recognize.js";
 import { type ImportOptions, SuspectFile } from "./summary.js";
 
 const database = await testDatabase();
@@ -221,6 +223,17 @@ describe("a file that is not of the source", () => {
       (error: Error) => error.message,
     );
   };
+
+  test("is named by its source when it is given to another, whichever file of a publisher it is", async () => {
+    for (const name of publisherFiles()) {
+      const { message } = await unknownFile(name.startsWith("cisa/") ? "nbi-bridges" : "dotgov", publisherFile(name));
+      const [, source] = /: it looks like a file of ([\w-]+)$/.exec(message) ?? [];
+      expect(
+        importSources.map(({ key }) => String(key)),
+        `${name}: ${message}`,
+      ).toContain(source);
+    }
+  });
 
   test("is named with its type and the expected one", async () => {
     expect(await refusal("")).toBe("file.csv cannot be imported: it is empty");

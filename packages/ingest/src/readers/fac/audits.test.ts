@@ -100,7 +100,7 @@ describe("single audits", () => {
     );
   });
 
-  test("list further EINs and UEIs of the entities they cover, which a search finds", async () => {
+  test("list further EINs and UEIs of the entities they cover", async () => {
     const [county] = await rowsOf("select * from organizations where ein = '626002115'");
     expect(county).toMatchObject({
       additional_eins: ["620874127", "626000893", "626000897", "626000899"],
