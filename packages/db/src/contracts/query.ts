@@ -9,6 +9,7 @@ import {
   type ContractSort,
   contractMoves,
   contractStatuses,
+  type PartialAward,
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { paidBasis } from "../approvals/paid.js";
@@ -18,13 +19,20 @@ import { memoizeByDay } from "../engine/family/by-day.js";
 import type { Family } from "../engine/family/family.js";
 import { awaitingApprovalOf } from "../engine/records/awaiting-approval.js";
 import { nameOfOrganization } from "../engine/records/names.js";
-import { partialAwardOf, partialFigureOf } from "../engine/records/partial-award.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
 import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
-import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
+import {
+  columnsOf,
+  firstJson,
+  jsonBuilt,
+  jsonObject,
+  readJson,
+  selectJson,
+  tableColumns,
+} from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { burnRatio, figuresAsOf, healthFlags, isExpiring, percentSpent, percentTime } from "./burn.js";
@@ -139,8 +147,8 @@ export const contractFamily = memoizeByDay(
     row: {
       ...columns,
       ...derived(today),
-      partialActions: partialFigureOf("actions", isUnvalued),
-      partialObligated: partialFigureOf("obligated", isUnvalued),
+      partialActions: sql`case when ${isUnvalued} then r.partial_actions end`,
+      partialObligated: sql`case when ${isUnvalued} then r.partial_obligated end`,
       ...provenanceColumns,
     },
     harmless: new Set([
@@ -265,7 +273,10 @@ const detail = (today: Day, asOf?: SQL): Record<keyof Contract, SQL> => ({
   allowedActions: sql`case ${statusOn(today)} ${moves} end`,
   burnRatio: burnRatio(today),
   figuresAsOf: figuresAsOf(today),
-  partialAward: partialAwardOf,
+  partialAward: sql`case when r.partial_actions is not null then ${jsonBuilt<PartialAward>({
+    actions: sql`r.partial_actions`,
+    obligated: sql`r.partial_obligated`,
+  })} end`,
   paidBasis,
   awaitingApproval: awaitingApprovalOf(asOf),
   createdAt: sql`pave_instant(r.created_at)`,

@@ -107,6 +107,9 @@ export const contracts = pgTable(
     outlayAmount: money(),
     iijaObligated: money(),
     iijaOutlay: money(),
+    /** Of an award whose opening action is on no file: the number of its actions, and the sum of their amounts. */
+    partialActions: integer(),
+    partialObligated: money(),
     paidToDate: money(),
     retainageHeld: money(),
     forecastFinalCost: money(),

@@ -45,9 +45,12 @@ export async function composeRows(client: Queryable, target: MergeTarget, source
      where t.is_new and t.records = 1 and s.outcome = 'created'`,
     [source],
   );
+  if (!isSimple) {
+    await client.query(composed);
+    if (target.addsUp) await client.query(added);
+  }
+  if (target.name === "contracts") await client.query(partial);
   if (isSimple) return;
-  await client.query(composed);
-  if (target.addsUp) await client.query(added);
   const setPaid = paid[target.name];
   if (setPaid) await client.query(setPaid);
 }
@@ -62,6 +65,17 @@ const paid: Readonly<Record<string, string>> = {
       from made o join projects r on r.id = o.entity_id where not ${isSpentPublished}) s
     where s.id = m.entity_id and s.spent is not null`,
 };
+
+/** What is known of awards of which only later actions are on file. */
+const partial = `
+  update made m set fields = m.fields || jsonb_build_object('partial_actions', p.actions, 'partial_obligated', p.obligated)
+  from (
+    select r.entity_id, count(*) filter (where r.fields ? '~obligated_amount') as actions,
+      sum((r.fields ->> '~obligated_amount')::numeric) as obligated
+    from source_records r where r.entity_id in (select entity_id from made) group by 1
+    having bool_or(r.fields ? '~obligated_amount') and not bool_or(r.fields ?| array['+obligated_amount', 'obligated_amount'])
+  ) p
+  where m.entity_id = p.entity_id`;
 
 const added = `
   update made m set fields = m.fields || a.found from (

@@ -12,7 +12,3 @@ export const partialAwardOf: SQL = sql`(select case when bool_or(s.fields ? '~ob
       obligated: sql`sum((s.fields ->> '~obligated_amount')::numeric)`,
     })} end
   from source_records s where s.entity_id = r.id)`;
-
-/** One of these figures for a list, read only if the value is unknown. */
-export const partialFigureOf = (figure: keyof PartialAward, isUnknown: SQL): SQL =>
-  sql`case when ${isUnknown} then (${partialAwardOf} ->> ${sql.raw(`'${figure}'`)})::${sql.raw(figure === "actions" ? "integer" : "numeric")} end`;

@@ -232,6 +232,9 @@ it("a later action, known by its modification, dates nothing else and totals not
   expect(await rowOf("select fields from source_records where entity_id = $1", amended)).toEqual({
     fields: { "<signed_on_or_before": "2016-09-08", "~obligated_amount": -3 },
   });
+  const partial = "partial_actions as actions, partial_obligated::float8 as obligated from contracts where id = $1";
+  expect(await rowOf(`select ${partial}`, amended)).toEqual({ actions: 1, obligated: -3 });
+  expect(await rowOf(`select ${partial}`, opened)).toEqual({ actions: null, obligated: null });
   const changed = await client.query("select fields from changes where entity_id = $1 order by version", [amended]);
   expect(changed.rows.at(-1)?.fields).toEqual({
     award_date: { before: "2016-09-08", after: null },

@@ -174,6 +174,35 @@ describe("federal awards", () => {
     for (const { counts } of again) expect(counts).toMatchObject(noChanges);
   });
 
+  test("that are partial have their figures in the log, also if a later file corrects an action", async () => {
+    const [header = "", ...lines] = (await readFile(publisherFile("treasury/contract-actions.csv"), "utf8")).split(
+      "\n",
+    );
+    const action = lines.find((line) => /TMHQ12C0043/.test(line));
+    const state = async () => {
+      const [row] = await rowsOf(
+        `select c.version, c.partial_actions as actions, c.partial_obligated::float8 as obligated,
+           (select h.fields -> 'partial_obligated' from changes h where h.entity_id = c.id and h.version = c.version) as change
+         from contracts c where contract_number = 'TMHQ12C0043'`,
+      );
+      return row;
+    };
+    const before = await state();
+    expect(before).toMatchObject({ actions: 1, obligated: 0 });
+    const later = async (name: string, line: string) => {
+      const path = join(folder, name);
+      await writeFile(path, [header, line, ""].join("\n"));
+      await run("usaspending-awards", path);
+      return state();
+    };
+    const corrected = action?.replace(/^([^,]*,[^,]*),0\.0000,/, "$1,1234.5000,") ?? "";
+    expect(await later("corrected-actions.csv", corrected)).toEqual({
+      ...{ version: Number(before?.version) + 1, actions: 1, obligated: 1_234.5 },
+      change: { before: 0, after: 1_234.5 },
+    });
+    expect(await later("actions-as-before.csv", action ?? "")).toMatchObject({ obligated: 0 });
+  });
+
   test("that a user corrected, removed or paid stay so when their files change, sums of actions too", async () => {
     const [contract, award, gone] = await Promise.all(
       ["contracts", "program_recipients", "program_recipients"].map(async (table, offset) => {
