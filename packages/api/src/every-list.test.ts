@@ -205,6 +205,29 @@ describe.each(ranked.map(({ name }) => name))("%s", (name) => {
   });
 });
 
+const missable = lists.filter((list) => "missingFrom" in (schemaOf(list).properties ?? {})).map(({ name }) => name);
+const marked = new Map<string, string>();
+for (const table of ["organizations", "events", "assets", "programs", "projects", "contracts", "contract_parties"]) {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update ${table} set missing_from = '{left}', missing_since = '2026-01-01'
+     where id = (select id from ${table} where not is_deleted order by id limit 1) returning id`,
+  );
+  for (const { id } of rows) marked.set(id, table);
+}
+
+it.each(missable)("%s finds the records that a source no longer publishes, and no others", async (name) => {
+  const { items } = await pageOf(name, { missingFrom: ["left"], limit: 100 });
+  const tables = items.map(({ id }) => marked.get(id));
+  expect(tables).not.toContain(undefined);
+  if (name.endsWith(".list") && name !== "deals.list") expect(tables).toHaveLength(1);
+});
+
+test("a list of every family finds the records that a source no longer publishes", () => {
+  const families = missable.filter((name) => name.endsWith(".list")).map((name) => name.split(".")[0]);
+  expect(families).toEqual(expect.arrayContaining(["organizations", "events", "assets", "programs", "projects"]));
+  expect(families).toEqual(expect.arrayContaining(["contracts", "contractParties"]));
+});
+
 await database.pool.query(
   "insert into sources (key, publisher, dataset, licence, rank) values ('unused', 'A source without records', 'None', 'CC0', 1)",
 );
