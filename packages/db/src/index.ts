@@ -99,6 +99,7 @@ export * from "./engine/copy/copy-many.js";
 export * from "./engine/copy/indexes.js";
 export * from "./engine/copy/prefetch.js";
 export * from "./engine/copy/prefetch.js";
+export * from "./engine/family/any.js";
 export * from "./engine/family/export.js";
 export * from "./engine/family/facets.js";
 export * from "./engine/family/family.js";

@@ -1,4 +1,5 @@
 import { AssetFields, ListAssets } from "@pave/contract";
+import { assetFamily } from "@pave/db";
 import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listAssets } from "./list.js";
 
@@ -10,7 +11,7 @@ export const summary = "Built assets with condition, value, inspections and main
 
 export const entered = fieldsIn(AssetFields);
 export const list: ListOf = (ctx, query) => listAssets(ctx, ListAssets.parse(query));
-export const hasAny = hasAnyIn(ListAssets, listAssets);
+export const hasAny = hasAnyIn(ListAssets, () => assetFamily);
 
 export const computed = {
   conditionLabel: "condition rating or condition index",

@@ -1,6 +1,6 @@
 import { ContractPartyFields, ListContractParties } from "@pave/contract";
+import { contractPartyFamily } from "@pave/db";
 import { fieldsIn, hasAnyIn } from "../families/family.js";
-import { listContractParties } from "./list.js";
 
 export { relatedCounts } from "./counts.js";
 export { meanings } from "./meanings.js";
@@ -8,4 +8,4 @@ export { contractPartiesRouter as router } from "./router.js";
 
 export const summary = "Prime contractors and subcontractors of contracts";
 export const entered = fieldsIn(ContractPartyFields);
-export const hasAny = hasAnyIn(ListContractParties, listContractParties);
+export const hasAny = hasAnyIn(ListContractParties, () => contractPartyFamily);

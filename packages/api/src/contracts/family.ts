@@ -1,4 +1,5 @@
 import { ContractDecisions, ContractFields, ListContracts } from "@pave/contract";
+import { contractFamily } from "@pave/db";
 import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listContracts } from "./list.js";
 
@@ -11,7 +12,7 @@ export const summary = "Contracts with modifications, payments, milestones and d
 // The status follows from dates.
 export const entered = fieldsIn(ContractFields, ContractDecisions);
 export const list: ListOf = (ctx, query) => listContracts(ctx, ListContracts.parse(query));
-export const hasAny = hasAnyIn(ListContracts, listContracts);
+export const hasAny = hasAnyIn(ListContracts, contractFamily);
 
 export const computed = {
   currentValue: "original value plus the modifications in effect",

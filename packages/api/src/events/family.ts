@@ -1,4 +1,5 @@
 import { EventFields, ListEvents } from "@pave/contract";
+import { eventFamilyOn } from "@pave/db";
 import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listEvents } from "./list.js";
 
@@ -9,7 +10,7 @@ export const summary = "Notices, decisions, payments, audits and other dated fac
 
 export const entered = fieldsIn(EventFields);
 export const list: ListOf = (ctx, query) => listEvents(ctx, ListEvents.parse(query));
-export const hasAny = hasAnyIn(ListEvents, listEvents);
+export const hasAny = hasAnyIn(ListEvents, eventFamilyOn);
 
 export const computed = {
   isLate: "due date, status and today's date",

@@ -1,8 +1,9 @@
 import type { RelatedList, SearchResults, Total } from "@pave/contract";
-import type { JsonText } from "@pave/db";
+import { type Family, type FamilyTypes, isAnyIn, type JsonText } from "@pave/db";
 import type * as z from "zod";
 import type { Context, UserContext } from "../core/context.js";
 import { urlReader } from "../core/input/url-input.js";
+import { today } from "../core/records.js";
 
 /** The list of a family as its own procedure returns it; refuses a query of another shape. */
 export type ListOf = (ctx: UserContext, query: object) => Promise<JsonText<SearchResults>>;
@@ -15,18 +16,11 @@ export type RelatedCountsOf = (ctx: Context, id: string) => Counts | Promise<Cou
 /** Whether a list has records under filters that are given as in its address. */
 export type HasAny = (ctx: UserContext, filters: Readonly<Record<string, unknown>>) => Promise<boolean>;
 
-type Listed = { items: readonly unknown[] };
-
-/** `HasAny` of a list: its shape, and the function that reads it. */
+/** `HasAny` of a list: its shape, and its family on a day. */
 export const hasAnyIn =
-  <Shape extends z.ZodType>(
-    shape: Shape,
-    list: (ctx: UserContext, query: z.output<Shape>) => Promise<JsonText<Listed>>,
-  ): HasAny =>
-  async (ctx, filters) => {
-    const query = shape.parse({ ...urlReader(shape)(filters), limit: 1, count: false });
-    return (await list(ctx, query)).parse().items.length > 0;
-  };
+  <Types extends FamilyTypes>(shape: z.ZodType<Types["filter"]>, familyOn: (today: string) => Family<Types>): HasAny =>
+  (ctx, filters) =>
+    isAnyIn(ctx.db, familyOn(today(ctx)), shape.parse(urlReader(shape)(filters)));
 
 /** The exports of a family's `family.ts`. */
 export type ServedFamily = {

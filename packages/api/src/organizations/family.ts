@@ -1,4 +1,5 @@
 import { ListOrganizations, OrganizationFields } from "@pave/contract";
+import { organizationFamily } from "@pave/db";
 import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listOrganizations } from "./list.js";
 
@@ -10,7 +11,7 @@ export const summary = "Governments, agencies, companies and non-profits with th
 
 export const entered = fieldsIn(OrganizationFields);
 export const list: ListOf = (ctx, query) => listOrganizations(ctx, ListOrganizations.parse(query));
-export const hasAny = hasAnyIn(ListOrganizations, listOrganizations);
+export const hasAny = hasAnyIn(ListOrganizations, () => organizationFamily);
 
 export const computed = {
   sizeBand: "population of a government, else assets under management, total assets or revenue",

@@ -1,4 +1,5 @@
 import { BondFields, FundFields, ListPrograms, ProgramFields } from "@pave/contract";
+import { programFamilyOn } from "@pave/db";
 import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listPrograms } from "./list.js";
 
@@ -11,7 +12,7 @@ export const summary = "Grant, loan, bond and fund programs with cycles, awards 
 // The status follows from dates.
 export const entered = fieldsIn(ProgramFields, BondFields, FundFields);
 export const list: ListOf = (ctx, query) => listPrograms(ctx, ListPrograms.parse(query));
-export const hasAny = hasAnyIn(ListPrograms, listPrograms);
+export const hasAny = hasAnyIn(ListPrograms, programFamilyOn);
 
 export const computed = {
   availableAmount: "total funding less obligated amount",

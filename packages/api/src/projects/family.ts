@@ -1,4 +1,5 @@
 import { ListProjects, ProjectFields } from "@pave/contract";
+import { projectFamily } from "@pave/db";
 import { fieldsIn, hasAnyIn, type ListOf } from "../families/family.js";
 import { listProjects } from "./list.js";
 
@@ -10,7 +11,7 @@ export const summary = "Capital projects with funding, milestones, risks and ear
 
 export const entered = fieldsIn(ProjectFields);
 export const list: ListOf = (ctx, query) => listProjects(ctx, ListProjects.parse(query));
-export const hasAny = hasAnyIn(ListProjects, listProjects);
+export const hasAny = hasAnyIn(ListProjects, () => projectFamily);
 
 export const computed = {
   secured: "sum of the funding lines that are committed, obligated or received",

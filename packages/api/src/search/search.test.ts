@@ -33,9 +33,11 @@ it.each([
 it.each([
   ["audits 2021", "2022-03-31", ["dueFrom", "from"]],
   ["audits 2022", "2022-03-30", ["from", "dueFrom"]],
+  ["quillfeather audits 2021", "2022-03-31", ["dueFrom", "from"]],
+  ["quillfeather audits 2022", "2022-03-30", ["from", "dueFrom"]],
 ])("of several readings, the list with records comes first: %s", async (q, dueDate, first) => {
   const audit = { category: "compliance", eventType: "singleAudit", regulation: "singleAudit" } as const;
-  await anEvent(database.db, { ...audit, eventDate: "2022-05-01", dueDate });
+  await anEvent(database.db, { ...audit, title: q, eventDate: "2022-05-01", dueDate });
   const { readings } = await callParsed(context, SearchResult, "search.all", { q });
   expect(readings.map(({ filters }) => Object.keys(filters).find((field) => /from/i.test(field)))).toEqual(first);
 });

@@ -2,6 +2,7 @@ import type { SearchTerm } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../connection/client.js";
 import { runNamed } from "../connection/prepared-statements.js";
+import { PoolSession } from "../connection/sessions.js";
 import { containsPattern } from "../sql/filtering.js";
 import { select } from "../sql/rows.js";
 
@@ -33,8 +34,22 @@ type Row = { terms: (Omit<SearchTerm, "corrections"> & { meant: string[] })[]; f
 /** Maximum number of characters of a text that are compared. */
 export const comparedMax = 400;
 
+/** The readings of each request, as the lists of a text's readings are asked for the same words. */
+const readings = new WeakMap<PoolSession, Map<string, Promise<SearchReading | null>>>();
+
 /** Reads a search text; null if it has no words. `isLoose`: words of records may be misspelled too. */
-export async function readSearch(db: Db, text: string, isLoose = false): Promise<SearchReading | null> {
+export function readSearch(db: Db, text: string, isLoose = false): Promise<SearchReading | null> {
+  const { session } = db._;
+  if (!(session instanceof PoolSession) || !session.deadline) return readText(db, text, isLoose);
+  const known = readings.get(session) ?? new Map<string, Promise<SearchReading | null>>();
+  readings.set(session, known);
+  const key = `${isLoose} ${text}`;
+  const reading = known.get(key) ?? readText(db, text, isLoose);
+  known.set(key, reading);
+  return reading;
+}
+
+async function readText(db: Db, text: string, isLoose: boolean): Promise<SearchReading | null> {
   const columns = {
     terms: sql`r.terms`,
     finds: sql`r.finds`,
