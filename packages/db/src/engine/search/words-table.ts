@@ -7,7 +7,6 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
  */
 export const searchWords = pgTable("search_words", { word: text().notNull() }, (t) => [
   index("search_words_word").on(t.word),
-  index("search_words_trigram").using("gin", sql`${t.word} gin_trgm_ops`),
   index("search_words_prefix").on(sql`${t.word} collate "C"`),
   // The words that a misspelled one may mean: identifiers, which most words are, have digits.
   index("search_words_spelled")
