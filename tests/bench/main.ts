@@ -67,7 +67,7 @@ async function main(): Promise<void> {
       const searchQuality = isSelected("search-quality") ? await measureSearchQuality(database) : null;
       if (searchQuality) console.table(searchQuality);
       const searchSpeed = isSelected("search-speed")
-        ? await measureSearchSpeed(database, server.url, server.token, options.seconds)
+        ? await measureSearchSpeed(database, server.url, server.token, server.pid, options.seconds)
         : null;
       if (searchSpeed) console.table(searchSpeed);
       const underLoadMb = Math.round(await residentMb(server.pid));

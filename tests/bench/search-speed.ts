@@ -1,4 +1,5 @@
 import type { Database } from "@pave/db";
+import { cpuSeconds } from "./measure.js";
 
 /** The times of one kind of search under load, in milliseconds. */
 export type SearchSpeed = {
@@ -8,6 +9,9 @@ export type SearchSpeed = {
   p50: number;
   p95: number;
   p99: number;
+  /** Processor time of one search by the server and the database, which does not depend on other load as the times do. */
+  serverCpuMs: number;
+  databaseCpuMs: number;
 };
 
 const subjects = {
@@ -30,13 +34,15 @@ const common = [
   "high school",
 ];
 const clients = 16;
+/** Searches of which the processor time is measured, by one client. */
+const timed = 300;
 
-/** Complete, truncated and misspelt names, single words, identifiers, and the most common words. */
-async function searchTexts({ pool }: Pick<Database, "pool">): Promise<string[]> {
+/** Complete, truncated and misspelt names, single words, identifiers, and the most common words; others by each seed. */
+async function searchTexts({ pool }: Pick<Database, "pool">, seed = 1): Promise<string[]> {
   const texts = [...common];
   for (const [table, title] of Object.entries(tables)) {
     const { rows } = await pool.query<{ title: string }>(
-      `select ${title} as title from ${table} tablesample system (1) repeatable (1) where not is_deleted limit 400`,
+      `select ${title} as title from ${table} tablesample system (1) repeatable (${seed}) where not is_deleted limit 400`,
     );
     rows.forEach(({ title: whole }, at) => {
       const words = whole.split(" ");
@@ -62,9 +68,13 @@ export async function measureSearchSpeed(
   database: Database,
   url: string,
   token: string,
+  pid: number,
   seconds: number,
 ): Promise<SearchSpeed[]> {
   const texts = await searchTexts(database);
+  const others = [...new Set(await searchTexts(database, 2))].filter((text) => !texts.includes(text));
+  const step = Math.max(1, Math.floor(others.length / timed));
+  const unsearched = others.filter((_, at) => at % step === 0).slice(0, timed);
   const headers = { authorization: `Bearer ${token}` };
   const speeds: SearchSpeed[] = [];
   for (const [subject, path] of Object.entries(subjects)) {
@@ -92,7 +102,25 @@ export async function measureSearchSpeed(
     const { times, refused } = await load();
     const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
     const perSecond = Math.round(times.length / seconds);
-    speeds.push({ subject, perSecond, refused, p50: at(0.5), p95: at(0.95), p99: at(0.99) });
+    const before = await cpuOf(database, pid);
+    for (const text of unsearched)
+      await (await fetch(`${url}${path}${encodeURIComponent(text)}`, { headers })).arrayBuffer();
+    const spent = await cpuOf(database, pid);
+    const each = (seconds: number) => Math.round((10_000 * seconds) / unsearched.length) / 10;
+    speeds.push({
+      ...{ subject, perSecond, refused, p50: at(0.5), p95: at(0.95), p99: at(0.99) },
+      serverCpuMs: each(spent.server - before.server),
+      databaseCpuMs: each(spent.database - before.database),
+    });
   }
   return speeds;
+}
+
+/** CPU seconds used so far by the server and by the database's connections, which remain open meanwhile. */
+async function cpuOf({ pool }: Database, pid: number): Promise<{ server: number; database: number }> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend'",
+  );
+  const each = await Promise.all(rows.map((row) => cpuSeconds(row.pid)));
+  return { server: await cpuSeconds(pid), database: each.reduce((sum, one) => sum + one, 0) };
 }
