@@ -101,6 +101,7 @@ export * from "./export/change-events.js";
 export * from "./export/change-feed.js";
 export * from "./export/columns.js";
 export * from "./families/alerts.js";
+export * from "./families/feed-rows.js";
 export * from "./families/searches.js";
 export {
   changeLogOf,

@@ -53,17 +53,6 @@ export type ChangesOf<Row> = {
   hasMore: boolean;
 };
 
-/** The row of each family with a feed. */
-export const feedRows = {
-  organizations: OrganizationRow,
-  events: EventRow,
-  assets: AssetRow,
-  programs: ProgramRow,
-  contracts: ContractRow,
-  "contract-parties": ContractPartyRow,
-  projects: ProjectRow,
-};
-
 export const OrganizationChanges = changesOf(OrganizationRow);
 export const EventChanges = changesOf(EventRow);
 export const AssetChanges = changesOf(AssetRow);

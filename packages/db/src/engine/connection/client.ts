@@ -56,8 +56,9 @@ export function openDb(url: string, options: DbOptions = {}): Database {
   const { max = 8, statementMs = 5_000 } = options;
   const config = {
     connectionString: url,
-    // JIT takes longer than any of our statements, and concurrent callers are parallel enough.
-    options: "-c jit=off -c max_parallel_workers_per_gather=0",
+    // JIT takes longer than any of our statements, and concurrent callers are parallel enough. Scans that start where
+    // another one is would find other candidates of a frequent search text at each call.
+    options: "-c jit=off -c max_parallel_workers_per_gather=0 -c synchronize_seqscans=off",
     connectionTimeoutMillis: options.connectMs ?? 2_000,
     ...keepAlive,
     statement_timeout: statementMs,
