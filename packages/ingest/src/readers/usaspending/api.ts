@@ -1,4 +1,3 @@
-import type { OrgType } from "@pave/contract";
 import { isObject } from "../../formats/json-lines.js";
 import { BadRow } from "../../formats/row.js";
 import { postal, truncate } from "../../values/cells.js";
@@ -6,6 +5,7 @@ import { listingNumber } from "../assistance-listings.js";
 import type { Reader } from "../reader.js";
 import type { ImportRecord } from "../record.js";
 import { awardTypeOfCode, pricingTypes, procurementMethods } from "./codes.js";
+import { vendorType } from "./recipient-types.js";
 import { assistanceRecords, contractRecords, type Recipient } from "./records.js";
 
 /* Responses of USAspending's API: one complete award. Addresses and paid officers are not read. */
@@ -42,18 +42,16 @@ export const apiAwards: Reader = {
   },
 };
 
-function recipientOf(award: Json, assumedType: OrgType): Recipient {
+function recipientOf(award: Json): Recipient {
   const recipient = object(award, "recipient");
   const location = object(recipient, "location");
   const isHome = text(location, "location_country_code") === "USA";
   const categories = recipient.business_categories;
-  const isUniversity = Array.isArray(categories) && categories.includes("higher_education");
   return {
     name: text(recipient, "recipient_name") ?? "",
     uei: text(recipient, "recipient_uei"),
     duns: text(recipient, "recipient_unique_id"),
-    orgType: isUniversity ? "university" : undefined,
-    assumedType,
+    ...vendorType((category) => Array.isArray(categories) && categories.includes(category)),
     ...(isHome && {
       locality: text(location, "city_name"),
       region: text(location, "state_code"),
@@ -74,7 +72,7 @@ function contractOf(award: Json): ImportRecord[] {
     recordId: keyOf(award),
     award: keyOf(award),
     asOf: day(period, "last_modified_date") ?? null,
-    recipient: recipientOf(award, "contractor"),
+    recipient: recipientOf(award),
     agency: text(object(agencies, "subtier_agency"), "code"),
     subject: text(terms, "product_or_service_description"),
     fields: {
@@ -118,7 +116,7 @@ function grantsOf(award: Json): ImportRecord[] {
         award: `${keyOf(award)}|${program}`,
         agreementNumber: text(award, "fain") ?? text(award, "uri"),
         asOf: day(period, "last_modified_date") ?? null,
-        recipient: recipientOf(award, "other"),
+        recipient: { ...recipientOf(award), assumedType: "other" },
         listing: { number: program, title: text(listing, "cfda_title") ?? `Assistance listing ${program}` },
         periodStart: day(period, "start_date"),
         periodEnd: day(period, "end_date"),

@@ -5,11 +5,14 @@ import { categoryColumns, typeByName, vendorType } from "./recipient-types.js";
 const registeredAs = (...columns: string[]) => vendorType((column) => columns.includes(column));
 
 describe("the type of a vendor", () => {
-  test("is that of its most specific category, by either generation of column names", () => {
+  test("is that of its most specific category, by the columns of either generation and the names of the API", () => {
     expect(registeredAs("us_state_government", "transit_authority").orgType).toBe("publicAuthority");
     expect(registeredAs("stategovernmentflag", "isinterstateentity").orgType).toBe("publicAuthority");
     expect(registeredAs("us_local_government", "county_local_government", "airport_authority").orgType).toBe("county");
     expect(registeredAs("nonprofitorganizationflag", "isprivateuniversityorcollege").orgType).toBe("university");
+    expect(registeredAs("government", "regional_and_state_government", "authorities_and_commissions").orgType).toBe(
+      "publicAuthority",
+    );
   });
 
   test("is stated by every category but those of a state or local government in general, which is no contractor", () => {

@@ -1,19 +1,22 @@
 import type { OrgType } from "@pave/contract";
 import { publicBody } from "../public-body.js";
 
-/** A category of a vendor's registration (SAM): its column in downloads since 2018, and in earlier ones. */
-type Category = readonly [current: string, earlier: string];
+/**
+ * A category of a vendor's registration (SAM): its column in downloads since 2018 and in
+ * earlier ones, and the API's name of it or of its group.
+ */
+type Category = readonly [current: string, earlier: string, ...inApi: string[]];
 
 /** The type of body that each category states; the first that applies counts, so that specific ones precede general. */
 const registered: readonly (readonly [OrgType, readonly Category[]])[] = [
   [
     "university",
     [
-      ["private_university_or_college", "isprivateuniversityorcollege"],
+      ["private_university_or_college", "isprivateuniversityorcollege", "higher_education"],
       ["state_controlled_institution_of_higher_learning", "isstatecontrolledinstitutionofhigherlearning"],
     ],
   ],
-  ["tribal", [["us_tribal_government", "tribalgovernmentflag"]]],
+  ["tribal", [["us_tribal_government", "tribalgovernmentflag", "indian_native_american_tribal_government"]]],
   ["schoolDistrict", [["school_district_local_government", "isschooldistrictlocalgovernment"]]],
   ["county", [["county_local_government", "iscountylocalgovernment"]]],
   [
@@ -30,7 +33,7 @@ const registered: readonly (readonly [OrgType, readonly Category[]])[] = [
       ["interstate_entity", "isinterstateentity"],
       ["council_of_governments", "iscouncilofgovernments"],
       ["inter_municipal_local_government", "isintermunicipallocalgovernment"],
-      ["airport_authority", "isairportauthority"],
+      ["airport_authority", "isairportauthority", "authorities_and_commissions"],
       ["port_authority", "isportauthority"],
       ["transit_authority", "istransitauthority"],
       ["housing_authorities_public_tribal", "ishousingauthoritiespublicortribal"],
@@ -40,17 +43,17 @@ const registered: readonly (readonly [OrgType, readonly Category[]])[] = [
   [
     "federalAgency",
     [
-      ["us_federal_government", "federalgovernmentflag"],
+      ["us_federal_government", "federalgovernmentflag", "national_government"],
       ["federal_agency", "isfederalgovernmentagency"],
     ],
   ],
   ["university", [["educational_institution", "educationalinstitutionflag"]]],
-  ["nonProfit", [["nonprofit_organization", "nonprofitorganizationflag"]]],
+  ["nonProfit", [["nonprofit_organization", "nonprofitorganizationflag", "nonprofit"]]],
 ];
 /** Governments of a kind that no other category states, such as a state's department. */
 const governments: readonly Category[] = [
-  ["us_state_government", "stategovernmentflag"],
-  ["us_local_government", "localgovernmentflag"],
+  ["us_state_government", "stategovernmentflag", "regional_and_state_government"],
+  ["us_local_government", "localgovernmentflag", "local_government"],
 ];
 
 const columnsAt = (at: 0 | 1) =>
