@@ -10,7 +10,7 @@ WHERE p.status = 'active' AND p.created_by IS NULL
 UPDATE source_records r SET fields = r.fields || '{"status": "notStated"}', assumed = array_append(r.assumed, 'status')
 FROM unstated_parties u
 WHERE r.entity_id = u.id AND r.entity_type = 'contract_parties' AND r.source <> 'user';--> statement-breakpoint
--- A deleted party has no further entry in the log, whose last one tells what a restoration brings back.
+-- A deleted party has no further entry in the log, whose last one states what a restoration brings back.
 WITH corrected AS (
   UPDATE contract_parties p SET status = 'notStated', version = p.version + (NOT p.is_deleted)::integer,
     updated_at = CASE WHEN p.is_deleted THEN p.updated_at ELSE now() END,

@@ -132,7 +132,7 @@ type DistrictKeys = BodyKeys & { matchKey: string; looseKeys: string[] };
  * common words. A number identifies a school district together with its place, or with its county, by which some are
  * known: Fort Morgan's is `Morgan County School District RE-3`. A district counted among the schools is one loosely,
  * even if its name omits the word: `Naperville Community Unit District 203`. Where several counties of a state have a
- * district of one name, its county, or that of its city, tells which it is: of Ohio's three Perry Local School Districts
+ * district of one name, its county, or that of its city, determines it: of Ohio's three Perry Local School Districts
  * the one in Lima is that of Allen County.
  */
 export function districtKeys(name: string, usps: string, known: Known = {}): BodyKeys {

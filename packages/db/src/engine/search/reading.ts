@@ -34,7 +34,7 @@ type Row = { terms: (Omit<SearchTerm, "corrections"> & { meant: string[] })[]; f
 /** Maximum number of characters of a text that are compared. */
 export const comparedMax = 400;
 
-/** The readings of each request, as the lists of a text's readings are asked for the same words. */
+/** The readings of each request, as the lists of a text's readings search for the same words. */
 const readings = new WeakMap<PoolSession, Map<string, Promise<SearchReading | null>>>();
 
 /** Reads a search text; null if it has no words. `isLoose`: words of records may be misspelled too. */
