@@ -17,8 +17,9 @@ export const searchWords = pgTable("search_words", { word: text().notNull() }, (
 /**
  * Words and phrases that are synonyms in a search, in both directions; in lower case without punctuation.
  * Administrators may add and remove rows: nothing is indexed by them. Without of, the, and, for and other small words,
- * as in search texts. A phrase means its words in any order, but is meant only in its own: one in another order than its
- * name is a synonym in one direction. A word with synonyms is never corrected.
+ * as in search texts; of a text, phrases of up to seven words are read. A phrase means its words in any order, but is
+ * meant only in its own: one in another order than its name is a synonym in one direction. A word with synonyms is never
+ * corrected.
  */
 export const searchSynonyms = pgTable("search_synonyms", { word: text().notNull(), means: text().notNull() }, (t) => [
   primaryKey({ columns: [t.word, t.means] }),
