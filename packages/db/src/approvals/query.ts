@@ -9,17 +9,39 @@ import type {
 } from "@pave/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
 import { type Family, listFamily } from "../engine/family/family.js";
 import { isOneOf } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonBuilt, jsonObject, selectJson } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
-import { rowsOf, run } from "../engine/sql/rows.js";
+import { rowsOf } from "../engine/sql/rows.js";
 import { nameOfEntity } from "../events/query.js";
 import { approvalsWithSteps } from "./together.js";
 
 /** The authorities of a person: their own role, and those delegated to them. */
 export type Authority = { userId: string; role: ApprovalRole };
 export type Viewer = { id: string; authorities: readonly Authority[]; now: Date };
+
+/** A viewer in a statement: as values, or as placeholders of a named one. */
+type ViewerSql = Record<"id" | "authorityIds" | "authorityRoles" | "now", SQL>;
+
+const typed = (value: (part: keyof ViewerSql) => SQL): ViewerSql => ({
+  id: sql`${value("id")}::uuid`,
+  authorityIds: sql`${value("authorityIds")}::uuid[]`,
+  authorityRoles: sql`${value("authorityRoles")}::text[]`,
+  now: sql`${value("now")}::timestamptz`,
+});
+const valuesOf = ({ id, authorities, now }: Viewer) => ({
+  id,
+  authorityIds: authorities.map(({ userId }) => userId),
+  authorityRoles: authorities.map(({ role }) => role),
+  now: now.toISOString(),
+});
+const placed = typed((part) => sql`${sql.placeholder(part)}`);
+function inlined(viewer: Viewer): ViewerSql {
+  const values = valuesOf(viewer);
+  return typed((part) => sql`${sql.param(values[part])}`);
+}
 
 type Scope = { scope?: ListApprovals["scope"] | undefined };
 type Types = { filter: ApprovalFilter & Scope; row: Approval; sort: "requestedAt"; facet: never };
@@ -61,15 +83,12 @@ const fits = (role: SQL, person: SQL, needed = nextRole) => sql`(${needed} = 'ap
   and not ${isAuthor(person)} and not ${hasDecided(person)}`;
 
 /** The authorities of a person as rows `x`. */
-function rowsOfAuthorities(authorities: Viewer["authorities"]): SQL {
-  const ids = sql`${sql.param(authorities.map(({ userId }) => userId))}::uuid[]`;
-  const roles = sql`${sql.param(authorities.map(({ role }) => role))}::text[]`;
-  return sql`unnest(${ids}, ${roles}) with ordinality x (id, role, at)`;
-}
+const rowsOfAuthorities = ({ authorityIds, authorityRoles }: ViewerSql): SQL =>
+  sql`unnest(${authorityIds}, ${authorityRoles}) with ordinality x (id, role, at)`;
 
-const mayDecide = ({ id, authorities }: Viewer): SQL => sql`(${isPending}
-  and not ${isAuthor(sql`${id}::uuid`)} and not ${hasDecided(sql`${id}::uuid`)}
-  and exists (select from ${rowsOfAuthorities(authorities)} where ${fits(sql`x.role`, sql`x.id`)}))`;
+const mayDecide = (viewer: ViewerSql): SQL => sql`(${isPending}
+  and not ${isAuthor(viewer.id)} and not ${hasDecided(viewer.id)}
+  and exists (select from ${rowsOfAuthorities(viewer)} where ${fits(sql`x.role`, sql`x.id`)}))`;
 
 /** How a person stands to the next step of an approval. */
 export type Standing = {
@@ -80,18 +99,14 @@ export type Standing = {
 };
 
 /** How a viewer stands to a decision that needs a role; the queue and the lists apply the same conditions. */
-export async function standingOf(
-  tx: Db,
-  { id, authorities }: Viewer,
-  approvalId: string,
-  needed: ApprovalRole,
-): Promise<Standing> {
+export async function standingOf(tx: Db, viewer: Viewer, approvalId: string, needed: ApprovalRole): Promise<Standing> {
+  const seen = inlined(viewer);
   const [row] = await rowsOf<Standing>(
     tx,
     {
-      isAuthor: isAuthor(sql`${id}::uuid`),
-      hasDecided: hasDecided(sql`${id}::uuid`),
-      authority: sql`(select json_build_object('userId', x.id, 'role', x.role) from ${rowsOfAuthorities(authorities)}
+      isAuthor: isAuthor(seen.id),
+      hasDecided: hasDecided(seen.id),
+      authority: sql`(select json_build_object('userId', x.id, 'role', x.role) from ${rowsOfAuthorities(seen)}
         where ${fits(sql`x.role`, sql`x.id`, sql`${needed}::text`)} order by x.at limit 1)`,
     },
     (columns) => sql`select ${columns} from approvals r where r.id = ${approvalId}`,
@@ -115,7 +130,7 @@ const decision = jsonObject<ApprovalDecision>({
   comment: sql`d ->> 'comment'`,
 });
 
-const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
+const rowFor = (viewer: ViewerSql): Record<keyof Approval, SQL> => ({
   ...columnsOf("r", ["id", "kind", "source", "status", "family"]),
   recordId: sql`r.entity_id`,
   ...columnsOf("r", ["parentId", "partId", "title", "summary", "amount", "isAmountUnknown", "reason"]),
@@ -147,25 +162,28 @@ const rowFor = (viewer: Viewer): Record<keyof Approval, SQL> => ({
   decidedAt: sql`pave_instant(r.decided_at)`,
 });
 
-const isOverdueAt = (now: Date) => sql`(${isPending} and ${dueAt} < ${now.toISOString()}::timestamptz)`;
+const isOverdueAt = (now: SQL) => sql`(${isPending} and ${dueAt} < ${now})`;
 
 /** Approvals as visible to a viewer. */
-export const approvalFamilyOf = (viewer: Viewer): Family<Types> => ({
-  from: approvalsWithSteps,
-  live: isLive,
-  row: rowFor(viewer),
-  harmless: new Set(),
-  conditions: {
-    status: (statuses) => isOneOf(sql`r.status`, statuses),
-    kind: (kinds) => isOneOf(sql`r.kind`, kinds),
-    recordId: (id) => sql`r.entity_id = ${id}`,
-    isOverdue: (is) => sql`${isOverdueAt(viewer.now)} = ${is}`,
-    scope: (scope) =>
-      scope === "mine" ? mayDecide(viewer) : scope === "requested" ? sql`r.requested_by = ${viewer.id}` : sql`true`,
-  },
-  sorts: { requestedAt: [{ key: sql`requested_at`, type: "timestamptz" }] },
-  facets: {},
-});
+export function approvalFamilyOf(of: Viewer): Family<Types> {
+  const viewer = inlined(of);
+  return {
+    from: approvalsWithSteps,
+    live: isLive,
+    row: rowFor(viewer),
+    harmless: new Set(),
+    conditions: {
+      status: (statuses) => isOneOf(sql`r.status`, statuses),
+      kind: (kinds) => isOneOf(sql`r.kind`, kinds),
+      recordId: (id) => sql`r.entity_id = ${id}`,
+      isOverdue: (is) => sql`${isOverdueAt(viewer.now)} = ${is}`,
+      scope: (scope) =>
+        scope === "mine" ? mayDecide(viewer) : scope === "requested" ? sql`r.requested_by = ${viewer.id}` : sql`true`,
+    },
+    sorts: { requestedAt: [{ key: sql`requested_at`, type: "timestamptz" }] },
+    facets: {},
+  };
+}
 
 /** A page of approvals; `mine` are those whose next step the viewer may decide. */
 export async function listApprovals(db: Db, viewer: Viewer, query: ListApprovals): Promise<JsonText<ApprovalPage>> {
@@ -174,13 +192,13 @@ export async function listApprovals(db: Db, viewer: Viewer, query: ListApprovals
 
 /** One approval, decided or not; null if there is none or its record was deleted. */
 export async function getApproval(db: Db, viewer: Viewer, id: string): Promise<JsonText<Approval> | null> {
-  const item = jsonObject<Approval>(rowFor(viewer));
-  return firstJson(
-    await run(
-      db,
-      selectJson(item, (json) => sql`select ${json} from ${approvalsWithSteps} where r.id = ${id} and ${isLive}`),
-    ),
-  );
+  const write = () =>
+    selectJson(
+      jsonObject<Approval>(rowFor(placed)),
+      (json) =>
+        sql`select ${json} from ${approvalsWithSteps} where r.id = ${sql.placeholder("approval")} and ${isLive}`,
+    );
+  return firstJson(await runNamed(db, "approval", write, { ...valuesOf(viewer), approval: id }));
 }
 
 /** The authorities of a person at an instant: their own by account type, and those delegated to them. */
@@ -198,8 +216,9 @@ const statsDays = 90;
 
 /** The number of pending approvals, and how long those of the last 90 days took. */
 export async function approvalStats(db: Db, viewer: Viewer): Promise<ApprovalStats> {
+  const seen = inlined(viewer);
   const decided = sql`r.status in ('approved', 'rejected')
-    and r.decided_at > ${viewer.now.toISOString()}::timestamptz - make_interval(days => ${statsDays})`;
+    and r.decided_at > ${seen.now} - make_interval(days => ${statsDays})`;
   const hours = sql`extract(epoch from greatest(r.decided_at - r.requested_at, '0')) / 3600`;
   type Row = ApprovalStats["byKind"][number] & {
     waitingForMe: number;
@@ -211,11 +230,11 @@ export async function approvalStats(db: Db, viewer: Viewer): Promise<ApprovalSta
     {
       kind: sql`r.kind`,
       waiting: sql`(count(*) filter (where ${isPending}))::int`,
-      overdue: sql`(count(*) filter (where ${isOverdueAt(viewer.now)}))::int`,
+      overdue: sql`(count(*) filter (where ${isOverdueAt(seen.now)}))::int`,
       decided: sql`(count(*) filter (where ${decided}))::int`,
       medianHours: sql`round((percentile_cont(0.5) within group (order by ${hours}) filter (where ${decided}))::numeric, 1)::float`,
       inTimeShare: sql`(round(avg((r.decided_at <= ${dueAt})::int) filter (where ${decided}), 4))::float`,
-      waitingForMe: sql`(count(*) filter (where ${mayDecide(viewer)}))::int`,
+      waitingForMe: sql`(count(*) filter (where ${mayDecide(seen)}))::int`,
       oldestRequestedAt: sql`pave_instant(min(r.requested_at) filter (where ${isPending}))`,
       level: sql`grouping(r.kind)`,
     },

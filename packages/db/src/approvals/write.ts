@@ -1,9 +1,10 @@
 import type { ApprovalRole, StoredApprovalDecision } from "@pave/contract";
 import { eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../engine/connection/client.js";
+import { runNamed } from "../engine/connection/prepared-statements.js";
 import type { ChangedFields } from "../engine/records/changes.js";
 import { fieldOf } from "../engine/sql/column-names.js";
-import { rowsOf } from "../engine/sql/rows.js";
+import { rowsOf, select } from "../engine/sql/rows.js";
 import { approvals } from "./table.js";
 import { approvalsWithSteps } from "./together.js";
 
@@ -55,11 +56,12 @@ export async function pendingColumns(tx: Db, entityId: string, partId: string | 
 
 /** The steps that an approval requires under the current policy, with the changes requested together with it. */
 export async function policySteps(tx: Db, { id }: Pick<ApprovalRow, "id">): Promise<ApprovalRole[]> {
-  const [row] = await rowsOf<{ steps: ApprovalRole[] }>(
-    tx,
-    { steps: sql`r.steps` },
-    (columns) => sql`select ${columns} from ${approvalsWithSteps} where r.id = ${id}`,
-  );
+  const write = () =>
+    select<{ steps: ApprovalRole[] }>(
+      { steps: sql`r.steps` },
+      (columns) => sql`select ${columns} from ${approvalsWithSteps} where r.id = ${sql.placeholder("approval")}`,
+    );
+  const [row] = await runNamed(tx, "steps of an approval", write, { approval: id });
   return row?.steps ?? [];
 }
 
