@@ -38,6 +38,7 @@ test("a record is printed as a document, complete: its figures, its tabs and the
   page,
   ask,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 950 });
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-print-opened", "true");
   });
@@ -48,7 +49,15 @@ test("a record is printed as a document, complete: its figures, its tabs and the
   await expect(dossier.getByRole("region", { name: "Sources of the values" }).getByRole("table")).toHaveCount(2);
   await expect(page.locator("body")).toHaveAttribute("data-print-opened", "true");
   await expect(dossier.getByRole("region", { name: "Milestones", exact: true })).toBeVisible();
+  // Charts are drawn in the width that the window gives them: that of a sheet of A4 within its margins, at any width.
+  const panels = dossier.locator("[data-main] > section, [data-side] > section");
+  const widths = await panels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(2);
+  expect(widths.filter((width) => width < 650 || width > 703)).toEqual([]);
   await page.emulateMedia({ media: "print" });
+  const cut = dossier.locator(":not(figure *).truncate");
+  const wraps = await cut.evaluateAll((all) => all.map((one) => getComputedStyle(one).whiteSpace));
+  expect(wraps.filter((wrap) => wrap !== "normal")).toEqual([]);
   // Chromium draws boxes of a grid over each other where a sheet ends.
   const boxes = dossier.locator("section:has(> header), div:has(> section > header)");
   const displays = await boxes.evaluateAll((all) => all.map((one) => getComputedStyle(one).display));

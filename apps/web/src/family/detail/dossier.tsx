@@ -3,6 +3,7 @@ import { formatDate, formatInstant } from "@pave/contract/format";
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.js";
+import { cx } from "../../ui/cx.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { DetailOverview } from "./overview.js";
@@ -15,6 +16,9 @@ type DossierProps<Whole extends Known> = PartProps & {
   asOf: string | undefined;
   onClose: () => void;
 };
+
+// Charts are not drawn anew for print, so the window shows them in the width of a sheet: A4 within its margins.
+const sheetWidth = "max-w-[45rem]";
 
 /**
  * A record as a document to print: figures, charts, fields, parts, and the source of each value. The print dialog opens
@@ -40,7 +44,12 @@ export function Dossier<Whole extends Known>({ screen, record, asOf, onClose, ..
       </div>
       <article
         aria-label={`Dossier: ${titleOf(record)}`}
-        className="dossier mx-auto flex max-w-[46rem] flex-col gap-2 p-3 print:max-w-none print:p-0 [&_section:has(>div>[data-empty])]:hidden [&_[data-columns]]:block! [&_[data-columns]>*]:block [&_[data-columns]_section]:mb-2"
+        className={cx(
+          "dossier mx-auto flex flex-col gap-2 p-3 print:max-w-none print:p-0",
+          sheetWidth,
+          "[&_section:has(>div>[data-empty])]:hidden [&_[data-columns]]:block! [&_[data-columns]_section]:mb-2",
+          "[&_[data-columns]>*]:m-0! [&_[data-columns]>*]:block [&_[data-columns]>*]:w-auto! [&_[data-columns]>*]:float-none!",
+        )}
       >
         <header className="border-b-2 border-primary pb-2">
           <p className="label text-ink-3">
