@@ -250,10 +250,11 @@ export const assetDetail: DetailScreen<Asset> = {
     },
   ],
   edit: async () => (await import("./forms.js")).assetEdit,
-  comparedWith: (api, record) =>
+  comparedWith: (api, record) => [
     selected(api.assets.inspections.queryOptions({ id: record.id, limit: 12 }, abortable), ({ items }) =>
       comparedMeasures(record, items),
     ),
+  ],
   overTime: (api, id) =>
     selected(api.assets.inspections.queryOptions({ id, limit: limits.pageMax }, abortable), ratingsByField),
   moving: async () => (await import("./moves.js")).assetMoving,

@@ -2,7 +2,7 @@ import type { ContractParty } from "@pave/contract";
 import { contractPartyRoleNames } from "@pave/contract/labels-contracts";
 import { Link } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
-import { abortable, paged, trpc } from "../../data/trpc.js";
+import { abortable, paged, selected, trpc } from "../../data/trpc.js";
 import { AmountsPanel } from "../../family/detail/amounts-panel.js";
 import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
@@ -10,7 +10,8 @@ import { writers } from "../../family/fields/kinds.js";
 import { MoneyPanel } from "../../family/money/panel.js";
 import { tablePart } from "../../family/parts/table.js";
 import { later } from "../../ui/loading/later.js";
-import { StatusTag } from "../../ui/marks/status-tag.js";
+import { StatusFact } from "../../ui/marks/status-fact.js";
+import { contractFacts } from "./contract-facts.js";
 import { ContractPanel } from "./contract-panel.js";
 import { partyInfos } from "./fields.js";
 import { partyColumns } from "./table.js";
@@ -26,14 +27,16 @@ export const partyDetail: DetailScreen<ContractParty> = {
   Facts: ({ record }) => (
     <>
       <span>{contractPartyRoleNames[record.role]}</span>
-      <StatusTag status={record.status} />
+      <StatusFact status={record.status} />
       {record.tier !== null && <span>Tier {record.tier}</span>}
       <Link
         to="/$family/$id"
         params={{ family: "organizations", id: record.organizationId }}
         className="text-primary hover:underline"
       >
-        {record.organizationName === record.name ? "Organization" : (record.organizationName ?? "Organization")}
+        {record.organizationName === null || record.organizationName === record.name
+          ? "All about this organization"
+          : record.organizationName}
       </Link>
     </>
   ),
@@ -64,6 +67,13 @@ export const partyDetail: DetailScreen<ContractParty> = {
       onlyWith: { currency: "value" },
     },
     { title: "Contact", fields: ["contactName"], ifKnown: ["contactTitle", "contactEmail", "contactPhone"] },
+  ],
+  comparedWith: (api, { contractId }, formats) => [
+    selected(api.contracts.get.queryOptions({ id: contractId }, abortable), (contract) => [
+      { label: "Contract", text: contract.title },
+      ...(contract.buyerName === null ? [] : [{ label: "Buyer", text: contract.buyerName }]),
+      ...contractFacts(contract, formats),
+    ]),
   ],
   questions: [
     {

@@ -16,6 +16,7 @@ import { Panel } from "../../ui/panel/panel.js";
 import { anOrganization } from "../organizations/reference.js";
 import { maturityLines } from "../programs/bond/lines.js";
 import { BondTerms } from "../programs/debt-terms/bond-terms.js";
+import { bondFigures, loanFigures } from "../programs/debt-terms/figures.js";
 import { LoanTerms } from "../programs/debt-terms/loan-terms.js";
 import { MaturityPanel } from "../programs/maturity-panel.js";
 
@@ -90,6 +91,13 @@ export const dealDetail: DetailScreen<Deal> = {
     closingDate: { label: "Closing", kind: "date", storedAs: ["closingDate", "initialAgreementDate"] },
     saleDate: { label: "Sale", kind: "date" },
   },
+  comparedTerms: ({ bond, loan, closingDate, size }, formats) => [
+    ...(closingDate === null ? [] : [{ label: "Closing", text: writers.date(closingDate, formats) }]),
+    ...(bond === null
+      ? []
+      : bondFigures({ ...bond, parAmount: bond.parAmount === size ? null : bond.parAmount }, formats)),
+    ...(loan === null ? [] : loanFigures(loan, formats)),
+  ],
   groups: [
     { title: "Deal", fields: ["kind", "dealType", "dealStatus", "debtorName"], ifKnown: ["region"] },
     { title: "Money", fields: ["size", "debt", "equity"], unlessSame: { debt: ["size"] } },

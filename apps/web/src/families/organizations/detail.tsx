@@ -4,6 +4,7 @@ import { abortable, paged, selected } from "../../data/trpc.js";
 import { unnamedSource } from "../../family/detail/origins.js";
 import type { DetailScreen, Figure, Trends } from "../../family/detail/screen.js";
 import { type NamedSource, SourceNote } from "../../family/detail/source-note.js";
+import { comparedMoney } from "../../family/money/compared.js";
 import { tablePart } from "../../family/parts/table.js";
 import { later } from "../../ui/loading/later.js";
 import { assetColumns } from "../assets/table.js";
@@ -18,6 +19,7 @@ import { nameOfOrganization } from "./find.js";
 import { filers, readReturns, trendsOf } from "./form990/returns.js";
 import { Facts, Identifiers, Origin, Stage } from "./header.js";
 import { observationsOf, shortFigure, trendSentence } from "./observations.js";
+import { comparedAssets } from "./overview/owned.js";
 import { organizationQuestions } from "./overview/panels.js";
 import { type OrganizationRecord, readOrganization } from "./record.js";
 import { deleteOrganization } from "./writes.js";
@@ -56,6 +58,14 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   edit: async () => (await import("./forms.js")).organizationEdit,
   remove: deleteOrganization,
   compare: (api, ids) => selected(api.organizations.compare.queryOptions({ ids: [...ids] }, abortable), comparisonOf),
+  comparedTerms: (record, { count }) =>
+    countsOf(record).flatMap(({ label, total }) =>
+      label === ownedLabel ? [] : [{ label, value: total, text: count(total) }],
+    ),
+  comparedWith: (api, { id }) => [
+    selected(api.assets.filterOptions.queryOptions({ ownerOrgId: [id] }, abortable), comparedAssets),
+    comparedMoney("organizations", api, id),
+  ],
   overTime: (api, id) => selected(api.organizations.figures.queryOptions({ id }, abortable), pointsByField),
   parts: [
     tablePart({
@@ -127,12 +137,14 @@ export const organizationDetail: DetailScreen<OrganizationRecord> = {
   ],
 };
 
+const ownedLabel = "Assets owned";
+
 /** Numbers of records in other families that reference it, without zeros. */
 function countsOf({ complete }: OrganizationRecord): { label: string; total: number }[] {
   if (complete === null) return [];
   const { assets, projects, contracts, programs } = complete;
   return [
-    { label: "Assets owned", ...assets },
+    { label: ownedLabel, ...assets },
     { label: "Projects", ...projects },
     { label: "Contracts", ...contracts },
     { label: "Programs", ...programs },

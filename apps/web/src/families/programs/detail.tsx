@@ -10,6 +10,7 @@ import { DatesPanel } from "../../family/detail/dates-panel.js";
 import type { DetailScreen } from "../../family/detail/screen.js";
 import { writers } from "../../family/fields/kinds.js";
 import { stateName } from "../../family/fields/place.js";
+import { comparedMoney } from "../../family/money/compared.js";
 import { MoneyPanel } from "../../family/money/panel.js";
 import { moneyOf } from "../../family/money/read.js";
 import { tablePart } from "../../family/parts/table.js";
@@ -17,12 +18,13 @@ import { PeersPanel } from "../../family/peers/panel.js";
 import { amounts, date, figure, organization, status, words } from "../../family/table/columns.js";
 import { ExternalLink } from "../../ui/external-link.js";
 import { later } from "../../ui/loading/later.js";
-import { StatusTag } from "../../ui/marks/status-tag.js";
+import { StatusFact } from "../../ui/marks/status-fact.js";
 import { statusWords } from "../../ui/marks/status-tone.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { contractColumns } from "../contracts/table.js";
 import { projectColumns } from "../projects/table.js";
 import { MaturitiesPanel, ofBond, PartiesPanel, RatingsPanel, TermsPanel } from "./bond/panels.js";
+import { bondFigures } from "./debt-terms/figures.js";
 import { programInfos } from "./fields.js";
 import { passThroughNames } from "./pass-throughs.js";
 import { deleteProgram } from "./writes.js";
@@ -76,11 +78,7 @@ export const programDetail: DetailScreen<Program> = {
   Facts: ({ record }) => (
     <>
       <span>{programTypeNames[record.programType]}</span>
-      {record.status === "notStated" ? (
-        <span className="text-ink-3">Status not stated</span>
-      ) : (
-        <StatusTag status={record.status} />
-      )}
+      <StatusFact status={record.status} />
       {record.administeringOrgName !== null && <span>{record.administeringOrgName}</span>}
       {record.region !== null && <span>{stateName(record.region)}</span>}
     </>
@@ -223,6 +221,8 @@ export const programDetail: DetailScreen<Program> = {
       Answer: AgencyPrograms,
     },
   ],
+  comparedTerms: ({ bond }, formats) => (bond === null ? [] : bondFigures(bond, formats)),
+  comparedWith: (api, { id }) => [comparedMoney("programs", api, id)],
   edit: async () => (await import("./forms.js")).programEdit,
   moving: async () => (await import("./moves.js")).programMoving,
   remove: deleteProgram,

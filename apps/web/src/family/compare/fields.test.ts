@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { comparedFields, figureRows } from "./fields.js";
+import type { FieldKind } from "../fields/kinds.js";
+import { cellOf, comparedFields, figureRows, unknownFields } from "./fields.js";
 
 const groups = [{ fields: ["name", "cost"], ifKnown: ["lanes", "tags"] }, { fields: ["name", "owner"] }];
 const infos = { cost: { label: "Cost", kind: "money" }, name: { label: "Name", kind: "text" } } as const;
@@ -14,6 +15,10 @@ it("compares each field once, in the order of the screen, and omits what no reco
     { field: "cost", isNumeric: true, differs: false, values: [1, 1] },
     { field: "owner", isNumeric: false, differs: true, values: ["X", null] },
   ]);
+});
+
+it("names the fields that no record has, as each record's page does", () => {
+  expect(unknownFields(groups, [{ name: "A", cost: null }, { name: "B" }])).toEqual(["cost", "owner"]);
 });
 
 it("treats an empty list as no value, and compares lists by their items", () => {
@@ -47,6 +52,42 @@ it("compares figures besides the fields by their names; one that a record lacks 
     { label: "Culvert", differs: true, cells: [{ value: null, text: "—" }, { value: 5 }] },
   ]);
   expect(figureRows([[], []])).toEqual([]);
+});
+
+it("compares terms in words, which have no rank, and keeps the scale of ratings", () => {
+  const [coupon, deck] = figureRows([
+    [{ label: "Coupon", text: "Fixed" }],
+    [{ label: "Deck", text: "4 of 9", value: 4, of: 9 }],
+  ]);
+  expect(coupon).toMatchObject({
+    isNumeric: false,
+    differs: true,
+    cells: [{ value: null, text: "Fixed" }, { text: "—" }],
+  });
+  expect(deck).toMatchObject({ isNumeric: true, of: 9 });
+});
+
+it("keeps figures in the order that each record has them, also where the first lacks some", () => {
+  const terms = (...labels: string[]) => labels.map((label) => ({ label, text: "" }));
+  const rows = figureRows([
+    terms("Number", "Ends"),
+    terms("Number", "Starts", "Ends", "Value"),
+    terms("Buyer", "Value"),
+  ]);
+  expect(rows.map(({ label }) => label)).toEqual(["Number", "Starts", "Ends", "Buyer", "Value"]);
+});
+
+it("a file of a comparison has words for codes, and numbers in the unit that it names", () => {
+  const words = (value: unknown) => (value === "inService" ? "In service" : String(value));
+  const cell = (kind: FieldKind, value: unknown) => cellOf({ label: "", kind }, value, words);
+  expect(cell("word", "inService")).toBe("In service");
+  expect(cell("flag", true)).toBe("true");
+  expect(cell("date", "2016-10")).toBe("2016-10");
+  expect(cell("feet", 100)).toBe(328);
+  expect(cell("fraction", 0.105)).toBe(10.5);
+  expect(cell("percent", 40)).toBe(40);
+  expect(cell("money", 1_500_000)).toBe(1_500_000);
+  expect(cell("text", null)).toBeNull();
 });
 
 it("omits a field that repeats another one in every record", () => {

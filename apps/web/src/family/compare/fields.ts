@@ -1,4 +1,5 @@
 import { dash } from "@pave/contract/format";
+import { isUsMeasure, usValue } from "../../core/us-units.js";
 import { isRepeated } from "../detail/groups.js";
 import type { ComparedFigure } from "../detail/screen.js";
 import { numericKinds } from "../fields/input-value.js";
@@ -50,18 +51,58 @@ export function comparedFields(
   });
 }
 
+/** The fields that the page of every one of the records would name as not published, without those of optional groups. */
+export const unknownFields = (groups: Groups, records: readonly object[]): string[] => [
+  ...new Set(
+    groups
+      .flatMap(({ fields }) => fields)
+      .filter((field) => !records.some((record) => isKnown(Reflect.get(record, field)))),
+  ),
+];
+
 /** Values that read alike count as equal, such as unknown and an empty list. */
 const written = (value: unknown) => (isKnown(value) ? JSON.stringify(value) : "");
 
-/** Rows of figures beyond the fields, in the order of their first occurrence. */
+/** The labels of all, each after the one that it follows in its own list; a list that shares none comes last. */
+function mergedLabels(figures: readonly (readonly ComparedFigure[])[]): string[] {
+  const merged: string[] = [];
+  for (const list of figures) {
+    const shared = list.map(({ label }) => merged.indexOf(label)).find((at) => at >= 0);
+    let next = shared ?? merged.length;
+    for (const { label } of list) {
+      const at = merged.indexOf(label);
+      if (at < 0) merged.splice(next, 0, label);
+      next = (at < 0 ? next : at) + 1;
+    }
+  }
+  return merged;
+}
+
+/** Rows of figures beyond the fields, in the order that each record has them. */
 export function figureRows(figures: readonly (readonly ComparedFigure[])[]) {
-  const labels = [...new Set(figures.flat().map(({ label }) => label))];
-  return labels.map((label) => {
-    const cells = figures.map((of) => {
-      const { value = null, text = dash } = of.find((one) => one.label === label) ?? {};
-      return { value, text };
-    });
-    const differs = cells.some(({ value }) => value !== cells[0]?.value);
-    return { field: label, label, isNumeric: true, differs, cells };
+  return mergedLabels(figures).map((label) => {
+    const found = figures.map((ofRecord) => ofRecord.find((one) => one.label === label));
+    const cells = found.map((one) => ({ value: one?.value ?? null, text: one?.text ?? dash }));
+    return {
+      field: label,
+      label,
+      isNumeric: cells.some(({ value }) => value !== null),
+      of: found.find((one) => one?.of !== undefined)?.of,
+      differs: cells.some(({ text }) => text !== cells[0]?.text),
+      cells,
+    };
   });
+}
+
+/** A value of a comparison in a file: words for codes, numbers in the unit of their field. */
+export function cellOf(
+  info: FieldInfo | undefined,
+  value: unknown,
+  words: (value: unknown) => string,
+): string | number | null {
+  if (!isKnown(value)) return null;
+  if (typeof value !== "number") return info?.kind === "date" ? String(value) : words(value);
+  const kind = info?.kind ?? "plain";
+  if (isUsMeasure(kind)) return usValue(kind, value);
+  return kind === "fraction" || kind === "rate" ? Number((100 * value).toPrecision(12)) : value;
 }

@@ -8,7 +8,14 @@ import { PanelSelect } from "../../ui/panel/select.js";
 import type { Trends } from "../detail/screen.js";
 import { seriesByYear, trendFieldsOf } from "./yearly.js";
 
-const colours = ["var(--primary)", "var(--warning)", "var(--success)", "var(--highlight)", "var(--danger)"] as const;
+// The colours of series differ also to the color-blind; those of states do not, and mean good or bad.
+const colours = [
+  ...(["var(--series-municipal)", "var(--series-federal)", "var(--series-corporate)"] as const),
+  ...(["var(--series-ppp)", "var(--series-total)"] as const),
+] as const;
+
+/** The letters of a name beside its line, by the room there is. */
+const lettersAt = (width: number) => (width < 768 ? 14 : width < 1280 ? 24 : 40);
 
 type OverTimeProps = {
   records: readonly { id: string; name: string }[];
@@ -20,6 +27,7 @@ type OverTimeProps = {
 /** One figure of up to five records by year. Nothing if no figure of any record has two years. */
 export function OverTime({ records, read, labelOf, isMoney }: OverTimeProps) {
   const api = trpc.useUtils();
+  const letters = lettersAt(window.innerWidth);
   const [wanted, setWanted] = useState("");
   const queries = useQueries({ queries: records.map(({ id }) => read(api, id)) });
   const trends = queries.map(({ data }) => data ?? {});
@@ -29,7 +37,7 @@ export function OverTime({ records, read, labelOf, isMoney }: OverTimeProps) {
   const { years, values } = seriesByYear(trends.map((trend) => trend[field] ?? []));
   const series = records.map(({ id, name }, at) => ({
     key: id,
-    label: name.length > 14 ? `${name.slice(0, 13)}…` : name,
+    label: name.length > letters ? `${name.slice(0, letters - 1)}…` : name,
     colour: colours[at] ?? "var(--ink-3)",
     values: values[at] ?? [],
   }));

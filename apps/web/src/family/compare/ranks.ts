@@ -5,15 +5,21 @@ export type Standing = {
   rank: number;
   /** Width of the bar: share of the largest magnitude, 0 to 1. */
   share: number;
-  /** Difference from the first known record as a fraction of it; null for that record, and if it is 0. */
+  /**
+   * Difference from the first known record: as a fraction of it, null if it is 0, or in points of the scale; null for
+   * that record and for equal ones.
+   */
   difference: number | null;
 };
 
-/** Ranks and differences of a row's values; null for unknown ones, and for all if fewer than two are known. */
-export function standingsOf(values: readonly (number | null)[]): readonly (Standing | null)[] {
+/**
+ * Ranks and differences of a row's values; null for unknown ones, and for all unless two differ. `of` is the top of the
+ * scale of ratings.
+ */
+export function standingsOf(values: readonly (number | null)[], of?: number): readonly (Standing | null)[] {
   const known = values.filter((value) => value !== null);
-  if (known.length < 2) return values.map(() => null);
-  const most = Math.max(...known.map(Math.abs));
+  if (new Set(known).size < 2) return values.map(() => null);
+  const most = of ?? Math.max(...known.map(Math.abs));
   const first = values.findIndex((value) => value !== null);
   const base = values[first] ?? 0;
   return values.map((value, at) =>
@@ -22,10 +28,18 @@ export function standingsOf(values: readonly (number | null)[]): readonly (Stand
       : {
           rank: 1 + known.filter((other) => other > value).length,
           share: most === 0 ? 0 : Math.max(0, value) / most,
-          difference: at === first || base === 0 ? null : (value - base) / Math.abs(base),
+          difference: at === first || value === base ? null : differenceOf(value, base, of !== undefined),
         },
   );
 }
+
+function differenceOf(value: number, base: number, isRating: boolean): number | null {
+  if (isRating) return value - base;
+  return base === 0 ? null : (value - base) / Math.abs(base);
+}
+
+/** A difference of ratings in points of their scale. */
+export const pointsWords = (points: number): string => `${points > 0 ? "+" : "−"}${formatNumber(Math.abs(points))}`;
 
 /** The most frequent source of a column's cells. */
 export function usualNote(notes: readonly (string | null | undefined)[]): string | null {
@@ -35,8 +49,12 @@ export function usualNote(notes: readonly (string | null | undefined)[]): string
   return usual;
 }
 
-/** A difference in whole percent, as tenths would mean nothing; a large one as a multiple: `33×`. */
+/**
+ * A difference in whole percent, as tenths would mean nothing; a large one as a multiple: `33×`. Only nothing at all is
+ * 100% less.
+ */
 export function differenceWords(fraction: number): string {
+  if (fraction > -1 && fraction <= -0.995) return "below −99%";
   if (fraction >= 4) return `${formatNumber(1 + fraction, fraction < 9 ? 1 : 0)}×`;
   const rounded = Math.abs(fraction) < 0.1 ? fraction : Math.round(100 * fraction) / 100;
   return `${fraction > 0 ? "+" : ""}${formatPercent(rounded)}`;

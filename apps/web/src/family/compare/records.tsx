@@ -1,3 +1,5 @@
+import { changeLogOf } from "@pave/contract/families";
+import { dash, formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -5,16 +7,18 @@ import type { ComponentProps } from "react";
 import type { Formats } from "../../core/formats.js";
 import { problemOf } from "../../core/problem.js";
 import { listOf, recordId } from "../../core/search-readers.js";
-import { type Api, type Read, trpc } from "../../data/trpc.js";
+import { type Api, abortable, type Read, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Breadcrumb, breadcrumbLink } from "../../ui/breadcrumb.js";
 import { buttonClass } from "../../ui/button.js";
 import { later } from "../../ui/loading/later.js";
 import { SampleMark } from "../../ui/marks/sample-mark.js";
 import { panelState } from "../../ui/panel/state.js";
-import type { ComparedFigure, DetailScreen, Known } from "../detail/screen.js";
+import { sourceName } from "../detail/origins.js";
+import type { DetailScreen, Known } from "../detail/screen.js";
+import { inputUnit } from "../fields/input-value.js";
 import { type FieldInfo, fieldWords } from "../fields/words.js";
-import { comparedFields, figureRows } from "./fields.js";
+import { cellOf, comparedFields, figureRows, unknownFields } from "./fields.js";
 import { CompareFrame, type Comparison } from "./frame.js";
 import { useCompareIds } from "./ids.js";
 import { compareLink } from "./link.js";
@@ -81,33 +85,55 @@ export function CompareRecords<Whole extends Known>({ screen, chosen }: CompareP
   return compare === undefined ? (
     <ByFields screen={screen} ids={optional} frame={frame} />
   ) : (
-    <ByComparison compare={compare} ids={optional} frame={frame} />
+    <ByComparison screen={screen} compare={compare} ids={optional} frame={frame} />
   );
 }
 
 type Frame = Omit<ComponentProps<typeof CompareFrame>, "comparison" | "state">;
 type AskedProps = { ids: readonly string[]; frame: Frame };
 
-/** Compares the fields of the screen; a deleted record is omitted. */
-function ByFields<Whole extends Known>({ screen, ids, frame }: AskedProps & { screen: DetailScreen<Whole> }) {
+type Of<Whole extends Known> = { screen: DetailScreen<Whole> };
+
+/** The records with what is compared besides their fields; a deleted record is omitted. */
+function useFurther<Whole extends Known>(
+  { family, read, comparedTerms, comparedWith }: DetailScreen<Whole>,
+  ids: readonly string[],
+) {
   const api = trpc.useUtils();
   const formats = useFormats();
-  const queries = useQueries({ queries: ids.map((id) => screen.read(api, { id })) });
+  const queries = useQueries({ queries: ids.map((id) => read(api, { id })) });
   const known = queries.filter(({ error }) => problemOf(error).status !== 404);
   const found = known.flatMap(({ data }) => data ?? []);
-  const records = found.length === known.length ? found : undefined;
-  const { comparedWith } = screen;
-  const further = useQueries({
-    queries: comparedWith === undefined ? [] : (records ?? []).map((record) => comparedWith(api, record)),
+  const records = found.length === known.length ? found : [];
+  const reads = records.map((record) => comparedWith?.(api, record, formats) ?? []);
+  const further = useQueries({ queries: reads.flat() });
+  const readBefore = (at: number) => reads.slice(0, at).flat().length;
+  const sources = useQueries({
+    queries: records.map(({ id }) =>
+      api.system.provenance.queryOptions({ entityType: changeLogOf(family), id }, abortable),
+    ),
   });
   const all = [...known, ...further];
-  const missing = all.find(({ isError }) => isError) ?? all.find(({ data }) => data === undefined);
-  const figures = further.map(({ data = [] }) => data);
+  return {
+    records: found.length === known.length ? found : undefined,
+    terms: records.map((record) => comparedTerms?.(record, formats) ?? []),
+    figures: records.map((_, at) =>
+      further.slice(readBefore(at), readBefore(at + 1)).flatMap(({ data }) => data ?? []),
+    ),
+    sources: records.map(({ source }, at) => sourceName(source, sources[at]?.data?.sources)),
+    missing: all.find(({ isError }) => isError) ?? all.find(({ data }) => data === undefined),
+  };
+}
+
+/** Compares the fields of the screen. */
+function ByFields<Whole extends Known>({ screen, ids, frame }: AskedProps & Of<Whole>) {
+  const formats = useFormats();
+  const { records, missing, ...further } = useFurther(screen, ids);
   return (
     <CompareFrame
       {...frame}
       count={records?.length ?? frame.count}
-      comparison={missing === undefined && records ? shown(screen, records, figures, formats) : undefined}
+      comparison={missing === undefined && records ? shown(screen, records, further, formats) : undefined}
       state={missing === undefined ? {} : panelState(missing)}
     />
   );
@@ -115,28 +141,56 @@ function ByFields<Whole extends Known>({ screen, ids, frame }: AskedProps & { sc
 
 type Compare = (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
 
-/** Compares as the family's query does. */
-function ByComparison({ compare, ids, frame }: AskedProps & { compare: Compare }) {
+/** Compares as the family's query does, and below it what is compared besides. */
+function ByComparison<Whole extends Known>({
+  screen,
+  compare,
+  ids,
+  frame,
+}: AskedProps & Of<Whole> & { compare: Compare }) {
   const formats = useFormats();
+  const { terms, figures, missing } = useFurther(screen, screen.comparedWith === undefined ? [] : ids);
   const query = useQuery({
     ...compare(trpc.useUtils(), ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  return <CompareFrame {...frame} comparison={query.data?.(formats)} state={panelState(query)} />;
+  const isComplete = missing === undefined || missing.isError;
+  const comparison = isComplete ? query.data?.(formats) : undefined;
+  return (
+    <CompareFrame
+      {...frame}
+      comparison={comparison && withFigures(comparison, [...figureRows(terms), ...figureRows(figures)])}
+      state={panelState(isComplete ? query : missing)}
+    />
+  );
 }
+
+type FigureRow = ReturnType<typeof figureRows>[number];
+
+/** A file has no source for what is counted or summed here. */
+const withFigures = ({ records, rows, lines }: Comparison, figures: readonly FigureRow[]): Comparison => ({
+  records,
+  rows: [...rows, ...figures],
+  lines: () => [
+    ...lines(),
+    ...figures.map(({ label, cells }) => [label, null, ...cells.flatMap((cell) => [bare(cell), null, null])]),
+  ],
+});
 
 function shown<Whole extends Known>(
   { family, titleOf, infos, groups, Facts }: DetailScreen<Whole>,
   records: readonly Whole[],
-  figures: readonly (readonly ComparedFigure[])[],
+  { figures, terms, sources }: Pick<ReturnType<typeof useFurther>, "figures" | "terms" | "sources">,
   formats: Formats,
 ): Comparison {
   const words = fieldWords(infos);
+  const infoOf = new Map(Object.entries<FieldInfo | undefined>(infos));
   const fields = comparedFields(groups, infos, records).filter(({ field }) => !isCoordinate(field));
-  const further = figureRows(figures);
+  const before = figureRows(figures);
+  const after = figureRows(terms);
   return {
-    records: records.map((record) => ({
+    records: records.map((record, at) => ({
       id: record.id,
       name: titleOf(record),
       link: (
@@ -150,9 +204,10 @@ function shown<Whole extends Known>(
           {record.isSample && <SampleMark />}
         </>
       ),
+      source: [sources[at], record.asOf === null ? "no date published" : formatDate(record.asOf)].join(" · "),
     })),
     rows: [
-      ...further,
+      ...before,
       ...fields.map(({ field, isNumeric, differs, values }) => ({
         field,
         label: words.labelOf(field),
@@ -160,27 +215,37 @@ function shown<Whole extends Known>(
         differs,
         cells: values.map((value) => ({
           text: words.textOf(field, value, formats),
-          ...(isNumeric && !isYear(field) && typeof value === "number" && { value }),
+          ...(isNumeric && !isIdentifier(field) && typeof value === "number" && { value }),
         })),
+      })),
+      ...after,
+      ...unknownFields(groups, records).map((field) => ({
+        field,
+        label: words.labelOf(field),
+        isNumeric: false,
+        differs: false,
+        cells: records.map(() => ({ text: dash })),
       })),
     ],
     lines: () => [
-      ["Field", ...records.map(titleOf)],
-      ["Source", ...records.map(({ source }) => source)],
-      ["As of", ...records.map(({ asOf }) => asOf)],
-      ...further.map(({ label, cells }) => [label, ...cells.map(({ value }) => value)]),
-      ...fields.map(({ field, values }) => [words.labelOf(field), ...values.map(bare)]),
+      ["Field", "Unit", ...records.map(titleOf)],
+      ["Source", null, ...sources],
+      ["As of", null, ...records.map(({ asOf }) => asOf)],
+      ...before.map(lineOf),
+      ...fields.map(({ field, values }) => [
+        words.labelOf(field),
+        inputUnit(infoOf.get(field)?.kind ?? "text") ?? null,
+        ...values.map((value) => cellOf(infoOf.get(field), value, (one) => words.textOf(field, one, formats))),
+      ]),
+      ...after.map(lineOf),
     ],
   };
 }
 
-/** Years and numbers that are identifiers are not ranked. */
-const isYear = (field: string) => /year|fips/i.test(field);
+const lineOf = ({ label, cells }: FigureRow) => [label, null, ...cells.map(bare)];
+const bare = ({ value, text }: FigureRow["cells"][number]) => value ?? (text === dash ? null : text);
+
+/** Years, tiers and numbers that are identifiers are not ranked. */
+const isIdentifier = (field: string) => /year|fips|^tier$/i.test(field);
 /** Degrees side by side are uninformative; the place is in words. */
 const isCoordinate = (field: string) => /^(latitude|longitude)$/.test(field);
-
-const bare = (value: unknown): string | number | null => {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "number") return value;
-  return Array.isArray(value) ? value.join("; ") : String(value);
-};

@@ -2,7 +2,7 @@ import { dash } from "@pave/contract/format";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.js";
-import { differenceWords, type Standing, standingsOf, usualNote } from "./ranks.js";
+import { differenceWords, pointsWords, type Standing, standingsOf, usualNote } from "./ranks.js";
 
 export type ComparedRecord = {
   id: string;
@@ -11,6 +11,8 @@ export type ComparedRecord = {
   link: ReactNode;
   /** A descriptive line below the name. */
   facts: ReactNode;
+  /** Its source and that source's date, if the cells do not name theirs. */
+  source?: string | undefined;
 };
 
 export type ComparedRow = {
@@ -19,6 +21,8 @@ export type ComparedRow = {
   unit?: string | undefined;
   isNumeric: boolean;
   differs: boolean;
+  /** The top of the scale of ratings. */
+  of?: number | undefined;
   /** One for each record, in their order; `note` names its source. */
   cells: readonly { text: string; value?: number | null; note?: string | null }[];
 };
@@ -37,7 +41,7 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
   const known = rows.filter(({ cells }) => cells.some(({ text }) => text !== dash));
   const shown = onlyDifferences ? known.filter(({ differs }) => differs) : known;
   const unknown = rows.filter((row) => !known.includes(row));
-  const usual = records.map((_, at) => usualNote(rows.map(({ cells }) => cells[at]?.note)));
+  const usual = records.map(({ source }, at) => source ?? usualNote(rows.map(({ cells }) => cells[at]?.note)));
   return (
     <div className="overflow-x-auto">
       <table
@@ -65,7 +69,11 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
                   </button>
                 </div>
                 <div className="mt-1 flex flex-wrap items-center gap-2 text-dense text-ink-3">{facts}</div>
-                {usual[at] && <p className="mt-1 text-dense text-ink-4">Source: {usual[at]}</p>}
+                {usual[at] && (
+                  <p data-origin className="mt-1 text-dense text-ink-4">
+                    Source: {usual[at]}
+                  </p>
+                )}
               </th>
             ))}
           </tr>
@@ -90,8 +98,10 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
 
 type RowProps = { row: ComparedRow; ids: readonly string[]; usual: readonly (string | null)[] };
 
-function Row({ row: { label, unit, cells, differs, isNumeric }, ids, usual }: RowProps) {
-  const standings = standingsOf(cells.map(({ value = null }) => value));
+function Row({ row: { label, unit, cells, differs, isNumeric, of }, ids, usual }: RowProps) {
+  const values = cells.map(({ value = null }) => value);
+  const standings = standingsOf(values, of);
+  const known = values.filter((value) => value !== null).length;
   return (
     <tr className="[&>*]:border-b [&>*]:border-b-line">
       <th
@@ -120,7 +130,7 @@ function Row({ row: { label, unit, cells, differs, isNumeric }, ids, usual }: Ro
           )}
         >
           {text}
-          <Stands standing={standings[place] ?? null} of={standings.filter((one) => one !== null).length} />
+          <Stands standing={standings[place] ?? null} known={known} isRating={of !== undefined} />
           {note && note !== usual[place] && <div className="truncate text-dense text-ink-4">{note}</div>}
         </td>
       ))}
@@ -128,10 +138,10 @@ function Row({ row: { label, unit, cells, differs, isNumeric }, ids, usual }: Ro
   );
 }
 
-type StandsProps = { standing: Standing | null; of: number };
+type StandsProps = { standing: Standing | null; known: number; isRating: boolean };
 
 /** The bar of a number, its rank, and its difference from the first record. */
-function Stands({ standing, of }: StandsProps) {
+function Stands({ standing, known, isRating }: StandsProps) {
   if (standing === null) return null;
   const { rank, share, difference } = standing;
   return (
@@ -143,8 +153,8 @@ function Stands({ standing, of }: StandsProps) {
         />
       </div>
       <div className="text-dense text-ink-4">
-        {rank} of {of}
-        {difference !== null && ` · ${differenceWords(difference)}`}
+        {rank} of {known}
+        {difference !== null && ` · ${(isRating ? pointsWords : differenceWords)(difference)}`}
       </div>
     </>
   );

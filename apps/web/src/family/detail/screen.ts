@@ -32,8 +32,15 @@ export type Known = {
 export type Trend = { points: readonly Point[]; sentence: string };
 /** `trend` is drawn if it has two points. */
 export type Figure = { label: string; value: string; note?: ReactNode; trend?: Trend };
-/** A figure of a comparison that is not a field of the record; `value` is ranked. */
-export type ComparedFigure = { label: string; value: number; text: string };
+/** What is compared besides the fields of a record. */
+export type ComparedFigure = {
+  label: string;
+  text: string;
+  /** Is ranked; a text has none. */
+  value?: number;
+  /** The top of its scale if it is a rating, whose differences are points and not shares. */
+  of?: number;
+};
 /** Values over time by field, oldest first. */
 export type Trends = Readonly<Partial<Record<string, readonly Point[]>>>;
 
@@ -111,8 +118,10 @@ export type DetailScreen<Whole extends Known> = {
   restore?: Restore;
   /** Compares records by more than their fields. */
   compare?: (api: Api, ids: readonly string[]) => Read<(formats: Formats) => Comparison>;
-  /** Reads what is compared besides the fields. */
-  comparedWith?: (api: Api, record: Whole) => Read<readonly ComparedFigure[]>;
+  /** What is compared besides the fields, and is part of the record. */
+  comparedTerms?: (record: Whole, formats: Formats) => readonly ComparedFigure[];
+  /** Reads what else is compared. */
+  comparedWith?: (api: Api, record: Whole, formats: Formats) => readonly Read<readonly ComparedFigure[]>[];
   /** Figures of one record over time by field, for the chart of a comparison. */
   overTime?: (api: Api, id: string) => Read<Trends>;
   /** Its related records, one tab each. */

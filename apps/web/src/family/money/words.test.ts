@@ -1,5 +1,6 @@
 import type { MoneyTrail } from "@pave/contract";
 import { expect, it } from "vitest";
+import { comparedTotals } from "./compared.js";
 import { gapWords, namesOnlyFunds, nodeWords, sectionsOf, trailSentence } from "./words.js";
 
 const node = (key: string, stage: MoneyTrail["nodes"][number]["stage"], name = key) => ({
@@ -77,4 +78,18 @@ it("the sentence names the largest payer and how many lines have an amount, and 
   expect(gapWords({ what: "expected", amount: 5_000_000, known: 1, count: 2 })).toBe(
     "Not counted: 2 lines planned, applied for or approved ($5M known for 1).",
   );
+});
+
+it("the totals of a record are compared each with its coverage, what it passes on apart, none without an amount", () => {
+  const passedOn = { amount: 4_000_000, known: 1, count: 1 };
+  const totals: MoneyTrail["totals"] = [
+    ...trail.totals,
+    { kind: "award", amount: 14_000_000, known: 2, count: 3, passedOn },
+    { kind: "contract", amount: null, known: 0, count: 1, passedOn: null },
+  ];
+  expect(comparedTotals({ totals })).toEqual([
+    { label: "Secured funding", value: 100, text: "$100 for 2 of 3" },
+    { label: "Obligated awards received", value: 10_000_000, text: "$10M for 1 of 2" },
+    { label: "Obligated awards passed on", value: 4_000_000, text: "$4M" },
+  ]);
 });

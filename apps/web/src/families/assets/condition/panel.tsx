@@ -1,7 +1,7 @@
 import type { Asset, ConditionRating, Inspection } from "@pave/contract";
 import { conditionClass } from "@pave/contract/asset-conditions";
 import { toPrecision } from "@pave/contract/calendar";
-import { formatDate } from "@pave/contract/format";
+import { formatCurrency, formatDate } from "@pave/contract/format";
 import type { ReactNode } from "react";
 import { sentence } from "../../../core/sentence.js";
 import { trpc } from "../../../data/trpc.js";
@@ -37,11 +37,11 @@ export function ConditionPanel({ asset, title }: { asset: Asset; title: string }
       {latest && <Ratings latest={latest} earlier={earlier} appraisals={appraisals} />}
       {others.length > 0 && (
         <dl className="grid gap-x-6 border-t border-line px-3 first:border-t-0 sm:grid-cols-2">
-          {others.map(({ name, value, unit }) => (
-            <div key={name} className="-mb-px flex justify-between gap-x-3 border-b border-line py-1 text-body">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="text-right text-ink-1 tabular-nums" title={publishedText(measures[unit ?? ""], value)}>
-                {measureText(value, unit)}
+          {others.map((metric) => (
+            <div key={metric.name} className="-mb-px flex justify-between gap-x-3 border-b border-line py-1 text-body">
+              <dt className="text-ink-3">{metric.name}</dt>
+              <dd className="text-right text-ink-1 tabular-nums" title={inFull(metric)}>
+                {measureText(metric)}
               </dd>
             </div>
           ))}
@@ -50,6 +50,10 @@ export function ConditionPanel({ asset, title }: { asset: Asset; title: string }
     </Panel>
   );
 }
+
+/** As published: an amount to the dollar, a measure in its metric unit. */
+const inFull = ({ value, unit }: Asset["metrics"][number]) =>
+  unit === "USD" ? formatCurrency(value) : publishedText(measures[unit ?? ""], value);
 
 type RatingsProps = { latest: Inspection; earlier: readonly Inspection[]; appraisals: readonly Appraisal[] };
 

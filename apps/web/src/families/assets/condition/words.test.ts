@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparedMeasures } from "./measures.js";
+import { comparedMeasures, measureText } from "./measures.js";
 import { appraisalSentence, appraisalsOf, conditionSentence, ratedInspections, ratingBefore } from "./words.js";
 
 const rated = (ratings: Record<string, string>) =>
@@ -65,10 +65,23 @@ it("the condition is that of the last inspection with ratings, not of a newer on
 });
 
 it("bridges are compared by the last ratings of their components and the other measures on record", () => {
-  const metrics = [{ name: "Cost of improvement", value: 545_000, unit: "USD", asOf: null }];
+  const metrics = [
+    { name: "Cost of improvement", value: 545_000, unit: "USD", asOf: null },
+    { name: "Deck geometry", value: 2, unit: "of 9", asOf: null },
+  ];
   const inspections = [{ componentRatings: [] }, { componentRatings: rated({ deck: "5", culvert: "N" }) }];
   expect(comparedMeasures({ metrics }, inspections)).toEqual([
-    { label: "Deck", value: 5, text: "5 of 9" },
-    { label: "Cost of improvement", value: 545_000, text: "$545,000" },
+    { label: "Deck", value: 5, text: "5 of 9", of: 9 },
+    { label: "Cost of improvement", value: 545_000, text: "$545K" },
+    { label: "Deck geometry", value: 2, text: "2 of 9", of: 9 },
+  ]);
+});
+
+it("a code is shown with its meaning and has no rank", () => {
+  const scour = { name: "Scour code, item 113", value: 5, unit: null, asOf: null };
+  expect(measureText(scour)).toBe("5 · Stable, scour within the footing");
+  expect(measureText({ ...scour, name: "Sufficiency rating", value: 49.6 })).toBe("49.6");
+  expect(comparedMeasures({ metrics: [scour] }, [])).toEqual([
+    { label: "Scour code, item 113", text: "5 · Stable, scour within the footing" },
   ]);
 });

@@ -1,27 +1,18 @@
 import { formatNumber, formatPercent } from "@pave/contract/format";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { Link } from "@tanstack/react-router";
-import { keysOf } from "../../../core/search-readers.js";
 import { trpc } from "../../../data/trpc.js";
 import { cx } from "../../../ui/cx.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { ConditionBars, conditionCounts } from "../../assets/condition/bars.js";
+import { ConditionBars } from "../../assets/condition/bars.js";
+import { ownedOf } from "./owned.js";
 
 /** An organization's assets by class and condition. */
 export function OwnedPanel({ organizationId }: { organizationId: string }) {
   const filter = { ownerOrgId: [organizationId] };
   const query = trpc.assets.filterOptions.useQuery(filter);
-  const { assetClass, condition } = query.data ?? {};
-  const counted = new Map(assetClass?.values.map(({ value, count }) => [value, count]));
-  const classes = keysOf(assetClassNames)
-    .map((value) => ({ value, count: counted.get(value) ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count);
-  const counts = conditionCounts(condition);
-  const rated = counts.reduce((sum, { count }) => sum + count, 0);
-  const owned = classes.reduce((sum, { count }) => sum + count, 0);
-  const poor = counts.reduce((sum, { value, count }) => sum + (isPoor(value) ? count : 0), 0);
+  const { classes, counts, owned, rated, poor } = ownedOf(query.data);
   return (
     <Panel title="What it owns" {...panelState(query)} skeletonLines={7}>
       {rated > 0 && (
@@ -54,5 +45,3 @@ export function OwnedPanel({ organizationId }: { organizationId: string }) {
     </Panel>
   );
 }
-
-const isPoor = (condition: string) => ["poor", "critical", "failed"].includes(condition);
