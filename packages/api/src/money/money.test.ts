@@ -110,6 +110,7 @@ describe("the trail of a record", () => {
     ]);
     expect(trail.flows[0]).toMatchObject({ share: 1, via: { family: "contracts", name: "Mill Bridge works" } });
     expect(trail.notCovered).toEqual([
+      { what: "ended", amount: 999, known: 1, count: 1 },
       { what: "expected", amount: 300, known: 1, count: 1 },
       { what: "foreignCurrency", amount: null, known: 0, count: 1 },
     ]);

@@ -19,6 +19,8 @@ export const fundingMoves: Readonly<Record<FundingStatus, readonly FundingStatus
 export const securedFunding: readonly FundingStatus[] = ["committed", "obligated", "received"];
 /** The statuses of expected funding. */
 export const expectedFunding: readonly FundingStatus[] = ["planned", "applied", "approved"];
+/** The statuses of funding that will not be paid. */
+export const endedFunding: readonly FundingStatus[] = ["rejected", "withdrawn", "expired"];
 
 type Line = Pick<ProjectFundingFields, "amount" | "status">;
 

@@ -78,6 +78,9 @@ it("the sentence names the largest payer and how many lines have an amount, and 
   expect(gapWords({ what: "expected", amount: 5_000_000, known: 1, count: 2 })).toBe(
     "Not counted: 2 lines planned, applied for or approved ($5M known for 1).",
   );
+  expect(gapWords({ what: "ended", amount: 43_125_000, known: 5, count: 5 })).toBe(
+    "Not counted: 5 lines lapsed, rejected or withdrawn ($43.1M).",
+  );
 });
 
 it("the totals of a record are compared each with its coverage, what it passes on apart, none without an amount", () => {

@@ -167,6 +167,8 @@ export function gapWords({ what, amount, known, count }: MoneyGap): string {
   switch (what) {
     case "expected":
       return `Not counted: ${counted(count, { one: "line", many: "lines" })} planned, applied for or approved${sum}.`;
+    case "ended":
+      return `Not counted: ${counted(count, { one: "line", many: "lines" })} lapsed, rejected or withdrawn${sum}.`;
     case "foreignCurrency":
       return `Not counted: ${counted(count, kindWords.contract)} in other currencies.`;
     case "sharedProjects":

@@ -41,19 +41,23 @@ const extremes: Readonly<Record<string, string>> = {
   lower: "lowest",
 };
 
+/** Of fewer records, one is more than 4%: they are counted. */
+const sharesFrom = 25;
+
 type PeersRank = Pick<Peers, "known" | "below" | "equal" | "above" | "own">;
 
 /** The record's rank among the known values of its cohort. */
 export function peersSentence({ known, below, equal, above, own }: PeersRank, words: PeerMeasureWords): string {
   if (own === null || known < 2) return "No other record of this cohort has this figure.";
-  const share = (count: number) => wholePercent(count / known);
+  const share = (count: number) => (known < sharesFrom ? formatNumber(count) : wholePercent(count / known));
+  const are = known < sharesFrom && below === 1 ? "is" : "are";
   const others = equal > 1 ? `, ${share(equal - 1)} the same` : "";
   const [less, more] =
     words.better === "more" ? ["worse", "better"] : words.better === "less" ? ["better", "worse"] : ["lower", "higher"];
   const extreme = above === 0 ? extremes[more] : below === 0 ? extremes[less] : undefined;
   if (extreme !== undefined && equal === 1)
     return `${writeMeasure(words, own)}: the ${extreme} of ${formatNumber(known)} known.`;
-  return `${writeMeasure(words, own)}: of ${formatNumber(known)} known, ${share(below)} are ${less}${others} and ${share(above)} ${more}.`;
+  return `${writeMeasure(words, own)}: of ${formatNumber(known)} known, ${share(below)} ${are} ${less}${others} and ${share(above)} ${more}.`;
 }
 
 /** The cohort in words: `bridge · same owner`. */

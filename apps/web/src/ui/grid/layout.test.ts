@@ -60,6 +60,9 @@ describe("the columns a user sees", () => {
     expect(leastIn(300)).toEqual([undefined, 125, undefined, undefined]);
     expect(leastIn(600)).toEqual([undefined, 256, 269, undefined]);
     expect(leastIn(2_000), "no more than is needed").toEqual([undefined, 256, 370, undefined]);
+    const named = [{ name: "n".repeat(80), type: "x".repeat(40), sector: "y" }];
+    const [name, type] = withSpareRoom(sized, startingLayout(columns), named, 700);
+    expect([name, type], "a long name before all others").toMatchObject([{ least: 484 }, { least: 116 }]);
     const set = { ...startingLayout(columns), widths: { type: 80 } };
     expect(leastIn(2_000, set), "a width that the user set remains").toEqual([undefined, undefined, 370, undefined]);
   });

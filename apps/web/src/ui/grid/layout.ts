@@ -71,8 +71,8 @@ function neededFor(texts: readonly string[]): number {
 type Spread<Row> = Pick<GridColumn<Row>, "field" | "pinned" | "width" | "least" | "align" | "raw">;
 
 /**
- * The columns with the room that is left given to shown texts which their columns would cut, from left to right. Room
- * without such a text is shared by all.
+ * The columns with the room that is left given to shown texts which their columns would cut, names first, from left to
+ * right. Room without such a text is shared by all.
  */
 export function withSpareRoom<Row, Column extends Spread<Row>>(
   columns: readonly Column[],
@@ -85,11 +85,11 @@ export function withSpareRoom<Row, Column extends Spread<Row>>(
   const taken = columns.filter(({ field }) => shown.includes(field));
   let left = taken.reduce((rest, column) => rest - (widths[column.field] ?? leastOf(column)), room);
   return columns.map((column) => {
-    const { field, pinned, align, raw } = column;
-    if (pinned || align === "right" || !shown.includes(field) || widths[field] !== undefined) return column;
+    const { field, align, raw } = column;
+    if (align === "right" || !shown.includes(field) || widths[field] !== undefined) return column;
     const longest = Math.max(0, ...rows.map((row) => textOf(field, String(raw(row) ?? "")).length));
     const need = longest * letterWidth + besideName;
-    const more = Math.round(Math.min(left, need - leastOf(column)));
+    const more = Math.round(Math.min(left, Math.min(need, widthLimits.max) - leastOf(column)));
     if (more <= 0) return column;
     left -= more;
     return { ...column, least: leastOf(column) + more };
