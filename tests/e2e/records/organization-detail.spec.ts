@@ -44,6 +44,46 @@ test("every key figure has its source and date, which lead to the source's detai
   await expect(page.getByRole("region", { name: "Sources" })).toContainText("Sample data");
 });
 
+test("values stand right below the answers, beside longer side panels, and have a column of their own on a wide screen", async ({
+  page,
+  ask,
+}) => {
+  const { id } = await newJersey(ask);
+  const boxesAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
+    return page.locator("[data-columns]").evaluate((columns) => {
+      const boxOf = (name: string) => {
+        const { top, bottom, left, right } = columns.querySelector(`[data-${name}]`)?.getBoundingClientRect() ?? {
+          ...{ top: Number.NaN, bottom: Number.NaN, left: Number.NaN, right: Number.NaN },
+        };
+        return { top, bottom, left, right };
+      };
+      return { main: boxOf("main"), side: boxOf("side"), values: boxOf("values") };
+    });
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/organizations/${id}`);
+  await expect(page.getByRole("region", { name: "Sources", exact: true })).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  // Without its answers but the first, any record has longer side panels.
+  await page.locator("[data-main] > :not(:first-child)").evaluateAll((others) => {
+    for (const other of others) if (other instanceof HTMLElement) other.style.display = "none";
+  });
+  for (const width of [1280, 1440, 1999]) {
+    const { main, side, values } = await boxesAt(width);
+    expect(side.bottom, `the side panels are longer, ${width}`).toBeGreaterThan(main.bottom + 100);
+    expect(values.top - main.bottom, `${width}`).toBeLessThan(16);
+    expect(values.right, `${width}`).toBeLessThan(side.left);
+  }
+  const narrow = await boxesAt(1279);
+  expect(narrow.side.top).toBeGreaterThan(narrow.main.bottom);
+  expect(narrow.values.top).toBeGreaterThan(narrow.side.bottom);
+  const wide = await boxesAt(2560);
+  expect([wide.side.top, wide.values.top]).toEqual([wide.main.top, wide.main.top]);
+  expect(wide.values.left).toBeGreaterThan(wide.side.right);
+});
+
 /** Each family as its list answers it: what a record is called, and whose it is. */
 const families = [
   {

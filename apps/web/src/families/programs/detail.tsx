@@ -168,7 +168,7 @@ export const programDetail: DetailScreen<Program> = {
           type="programs"
           id={id}
           title={title}
-          actions={
+          awards={
             <Link to="/finances" search={{ by: "recipient", program: id }} className="text-primary hover:underline">
               Awards by recipient
             </Link>

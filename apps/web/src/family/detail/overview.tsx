@@ -61,7 +61,7 @@ export function DetailOverview<Whole extends Known>({
           </div>
         )}
         {besideSide > 0 && (
-          <div className={cx(column, valuesColumn)}>
+          <div data-values className={cx(column, valuesColumn)}>
             {/* As many columns as fit a label and its value. */}
             <div className={cx("gap-2", screen.sourceOf === undefined ? "columns-[19rem]" : "columns-[28rem]")}>
               <Groups screen={screen} record={record} origins={origins} />

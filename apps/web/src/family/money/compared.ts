@@ -1,8 +1,11 @@
-import type { MoneyFamily, MoneyTrail } from "@pave/contract";
+import type { MoneyFamily, MoneyKind, MoneyTrail } from "@pave/contract";
 import { largeSum } from "../../core/sums.js";
 import { type Api, type Read, selected } from "../../data/trpc.js";
 import type { ComparedFigure } from "../detail/screen.js";
 import { kindWords, partsOf } from "./words.js";
+
+/** The number of contracts is compared as well. */
+const titles: Readonly<Partial<Record<MoneyKind, string>>> = { contract: "Contract value" };
 
 /** The totals of a record's money, each with the part of its lines that have an amount. */
 export const comparedTotals = ({ totals }: Pick<MoneyTrail, "totals">): readonly ComparedFigure[] =>
@@ -12,7 +15,7 @@ export const comparedTotals = ({ totals }: Pick<MoneyTrail, "totals">): readonly
         ? []
         : [
             {
-              label: [kindWords[total.kind].title, words].filter(Boolean).join(" "),
+              label: [titles[total.kind] ?? kindWords[total.kind].title, words].filter(Boolean).join(" "),
               value: amount,
               text: largeSum(amount, { known, of: count }),
             },

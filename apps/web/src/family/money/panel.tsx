@@ -6,18 +6,27 @@ import { later } from "../../ui/loading/later.js";
 import { Panel } from "../../ui/panel/panel.js";
 import { panelState } from "../../ui/panel/state.js";
 import { TrailTable } from "./table.js";
-import { gapWords, namesOnlyFunds, trailSentence } from "./words.js";
+import { gapWords, hasAwards, namesOnlyFunds, trailSentence } from "./words.js";
 
 const TrailChart = later(async () => (await import("./chart.js")).TrailChart);
 
-type MoneyPanelProps = { type: MoneyFamily; id: string; title: string; actions?: ReactNode };
+type MoneyPanelProps = { type: MoneyFamily; id: string; title: string; awards?: ReactNode };
 
-/** Who funds a record, through which programs, and whom it pays. Nothing if no amounts are on record. */
-export function MoneyPanel({ type, id, title, actions }: MoneyPanelProps) {
+/**
+ * Who funds a record, through which programs, and whom it pays; `awards` links to its awards, if it has any. Nothing if
+ * no amounts are on record.
+ */
+export function MoneyPanel({ type, id, title, awards }: MoneyPanelProps) {
   const query = trpc.money.trail.useQuery({ type, id });
   if (query.data !== undefined && isEmpty(query.data)) return null;
   return (
-    <Panel title={title} {...panelState(query)} skeletonLines={10} flush actions={actions}>
+    <Panel
+      title={title}
+      {...panelState(query)}
+      skeletonLines={10}
+      flush
+      actions={query.data && hasAwards(query.data) && awards}
+    >
       {query.data !== undefined && <Trail trail={query.data} />}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import type { MoneyTrail } from "@pave/contract";
 import { expect, it } from "vitest";
 import { comparedTotals } from "./compared.js";
-import { gapWords, namesOnlyFunds, nodeWords, sectionsOf, trailSentence } from "./words.js";
+import { gapWords, hasAwards, namesOnlyFunds, nodeWords, sectionsOf, trailSentence } from "./words.js";
 
 const node = (key: string, stage: MoneyTrail["nodes"][number]["stage"], name = key) => ({
   ...{ key, stage, name, family: null, id: null, detail: null, isThis: false, isOthers: false },
@@ -49,6 +49,19 @@ it("a project of plain funds differs from one with a program to open", () => {
   expect(namesOnlyFunds(trail), "an asset's page").toBe(false);
 });
 
+it("only a trail with awards leads to a list of awards", () => {
+  const sums = { amount: 1, known: 1, count: 1, passedOn: null };
+  expect(hasAwards({ totals: [{ kind: "funding", ...sums }] })).toBe(false);
+  expect(
+    hasAwards({
+      totals: [
+        { kind: "funding", ...sums },
+        { kind: "spent", ...sums },
+      ],
+    }),
+  ).toBe(true);
+});
+
 it("a node names each kind of its money apart", () => {
   const city = node("city", "government");
   const spent = { ...flow("local", "city", 7), kind: "spent" as const };
@@ -88,11 +101,13 @@ it("the totals of a record are compared each with its coverage, what it passes o
   const totals: MoneyTrail["totals"] = [
     ...trail.totals,
     { kind: "award", amount: 14_000_000, known: 2, count: 3, passedOn },
-    { kind: "contract", amount: null, known: 0, count: 1, passedOn: null },
+    { kind: "contract", amount: 7, known: 1, count: 1, passedOn: null },
+    { kind: "loan", amount: null, known: 0, count: 1, passedOn: null },
   ];
   expect(comparedTotals({ totals })).toEqual([
     { label: "Secured funding", value: 100, text: "$100 for 2 of 3" },
     { label: "Obligated awards received", value: 10_000_000, text: "$10M for 1 of 2" },
     { label: "Obligated awards passed on", value: 4_000_000, text: "$4M" },
+    { label: "Contract value", value: 7, text: "$7" },
   ]);
 });

@@ -161,6 +161,10 @@ export const namesOnlyFunds = ({ nodes, flows }: MoneyTrail): boolean =>
   flows.some(({ kind }) => kind === "funding") &&
   nodes.every(({ stage, id }) => (stage !== "source" && stage !== "mechanism") || id === null);
 
+/** Whether awards are among the money of a trail, and not only funding of projects or contracts. */
+export const hasAwards = ({ totals }: Pick<MoneyTrail, "totals">): boolean =>
+  totals.some(({ kind }) => kind === "award" || kind === "paid" || kind === "spent");
+
 /** Amounts that the sums omit. */
 export function gapWords({ what, amount, known, count }: MoneyGap): string {
   const sum = amount === null ? "" : ` (${large(amount)}${known < count ? ` known for ${known}` : ""})`;

@@ -42,10 +42,13 @@ export function MoneyPage({ raw }: { raw: Record<string, unknown> }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2">
       <h1 className="mb-2 text-title font-semibold">Follow the money</h1>
-      <AwardsPanel by={by} chosen={chosen} limit={50} />
+      <AwardsPanel by={by} chosen={chosen} limit={linesMax} />
     </div>
   );
 }
+
+/** The most lines that are answered at once. */
+const linesMax = 100;
 
 type Chosen = Omit<MoneySearch, "by">;
 type AwardsPanelProps = { by: AwardStep; chosen?: Chosen; limit: number };
@@ -55,7 +58,7 @@ export function AwardsPanel({ by, chosen = {}, limit }: AwardsPanelProps) {
   const query = trpc.money.awards.useQuery({ by, ...chosen, limit }, { placeholderData: keepPreviousData });
   return (
     <Panel title={`Awards by ${by}`} {...panelState(query)} skeletonLines={16} flush>
-      {query.data !== undefined && <Breakdown breakdown={query.data} chosen={chosen} />}
+      {query.data !== undefined && <Breakdown breakdown={query.data} chosen={chosen} isWhole={limit === linesMax} />}
     </Panel>
   );
 }
@@ -63,12 +66,24 @@ export function AwardsPanel({ by, chosen = {}, limit }: AwardsPanelProps) {
 /** Vertical spacing of links for touch on a phone. */
 const touched = "max-sm:[&>a]:flex max-sm:[&>a]:min-h-11 max-sm:[&>a]:items-center";
 
-function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: Chosen }) {
+type BreakdownProps = { breakdown: AwardBreakdown; chosen: Chosen; isWhole: boolean };
+
+function Breakdown({ breakdown, chosen, isWhole }: BreakdownProps) {
   const { money } = useFormats();
   const { by, total, lines, others } = breakdown;
   const shown = measures.filter((one) => total[one] !== null || one === breakdown.measure);
   const amounts = shown.filter((one) => total[one] !== null);
   const next = steps[steps.indexOf(by) + 1];
+  if (total.awards === 0)
+    return (
+      <>
+        {breakdown.chosen.length > 0 && <Trail breakdown={breakdown} chosen={chosen} />}
+        <p className="px-3 py-2 text-body text-ink-2">
+          No such award is on record. What a program funds in projects is on the page of the program.
+        </p>
+      </>
+    );
+  const more = `${formatNumber(others.lines)} more ${stepNames[by].many}`;
   return (
     <>
       {breakdown.chosen.length > 0 && <Trail breakdown={breakdown} chosen={chosen} />}
@@ -172,13 +187,23 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
             })}
             {others.lines > 0 && (
               <tr className="border-b border-line text-ink-3 [&>td]:px-3 [&>td]:py-1">
-                <td>
-                  {formatNumber(others.lines)} more {stepNames[by].many}
+                <td className={touched}>
+                  {isWhole ? (
+                    more
+                  ) : (
+                    <Link
+                      to="/finances"
+                      search={{ ...chosen, by, measure: breakdown.measure }}
+                      className="text-primary hover:underline"
+                    >
+                      {more}
+                    </Link>
+                  )}
                 </td>
                 <td className="max-sm:hidden" />
                 <td className="text-right">{formatNumber(others.awards)}</td>
                 <Amounts of={others} measures={shown} by={breakdown.measure} />
-                <td />
+                <td className="text-right">{shareOf(others, breakdown)}</td>
                 <td className="max-sm:hidden" />
               </tr>
             )}
@@ -189,7 +214,7 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
               <td className="max-sm:hidden" />
               <td className="text-right">{formatNumber(total.awards)}</td>
               <Amounts of={total} measures={shown} by={breakdown.measure} />
-              <td />
+              <td className="text-right">{shareOf(total, breakdown)}</td>
               <td className="max-sm:hidden" />
             </tr>
           </tbody>
@@ -201,6 +226,12 @@ function Breakdown({ breakdown, chosen }: { breakdown: AwardBreakdown; chosen: C
       </p>
     </>
   );
+}
+
+/** The share of sums in the total, so that the shares add up. */
+function shareOf(sums: AwardSums, { measure: of, total }: AwardBreakdown): string {
+  const [part, whole] = [sums[of], total[of]];
+  return part === null || !whole ? "" : formatPercent(part / whole);
 }
 
 /** The number of awards with the amount, unless all have it. */

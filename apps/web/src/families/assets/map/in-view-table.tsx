@@ -78,13 +78,12 @@ export function InViewTable({ marks, lit, onLight, onOpen }: InViewTableProps) {
                 <td>
                   {isCluster(feature) ? (
                     <span
-                      title="In poor condition or worse"
                       className={cx(
                         "whitespace-nowrap",
                         feature.properties.byCondition.poor > 0 ? "text-danger" : "text-ink-3",
                       )}
                     >
-                      {count(feature.properties.byCondition.poor)} poor
+                      {count(feature.properties.byCondition.poor)} poor or worse
                     </span>
                   ) : condition === null ? (
                     <span className="text-ink-4">—</span>

@@ -6,7 +6,7 @@ import { besideMarks, fittingNames } from "../../../ui/map/counties.js";
 import { type Counties, countyAreas } from "../../../ui/map/county-shapes.js";
 import { usShapes } from "../../../ui/map/us-shapes.js";
 import { wholeView } from "../../../ui/map/view.js";
-import { countOf, isCluster, marksOf, projectFeatures } from "./marks.js";
+import { countOf, isCluster, marksOf, projectFeatures, restWords } from "./marks.js";
 
 type Feature = AssetMap["features"][number];
 const { states } = usShapes();
@@ -108,4 +108,12 @@ it("the name of a county keeps clear of marks within it: at its place, below or 
   const full = [mark, { ...mark, y: 130 }, { ...mark, y: 70 }];
   expect(besideMarks({ ...kent, rise: 50, fall: 50 }, full)).toBeNull();
   expect(besideMarks({ ...kent, rise: 15, fall: 15 }, [mark]), "never in the next county").toBeNull();
+});
+
+it("the assets that are not in view are counted at every zoom, and those without a place told from others where all are", () => {
+  expect(restWords(150, true)).toBe(" 150 have no location on record.");
+  expect(restWords(1, true)).toBe(" 1 has no location on record.");
+  expect(restWords(1_150, false)).toBe(" 1,150 are outside this view or have no location on record.");
+  expect(restWords(1, false)).toBe(" 1 is outside this view or has no location on record.");
+  expect(restWords(0, false)).toBe("");
 });

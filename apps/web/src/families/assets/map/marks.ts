@@ -1,4 +1,5 @@
 import type { AssetMap, ConditionLabel, SumCoverage } from "@pave/contract";
+import { formatNumber } from "@pave/contract/format";
 import { conditionNames } from "@pave/contract/labels-assets";
 import { keysOf } from "../../../core/search-readers.js";
 import { sumKnown } from "../../../core/sums.js";
@@ -165,4 +166,14 @@ export function cornersOfCluster({ bbox: [west, south, east, north] }: Cluster):
   if (known.length < spots.length) return null;
   const [xs, ys] = [known.map(({ x }) => x), known.map(({ y }) => y)];
   return { from: { x: Math.min(...xs), y: Math.min(...ys) }, to: { x: Math.max(...xs), y: Math.max(...ys) } };
+}
+
+/** The assets of the list that the map does not show; where all places are in view, these have none. */
+export function restWords(rest: number, isWhole: boolean): string {
+  if (rest <= 0) return "";
+  const [have, are] = rest === 1 ? ["has", "is"] : ["have", "are"];
+  const counted = formatNumber(rest);
+  return isWhole
+    ? ` ${counted} ${have} no location on record.`
+    : ` ${counted} ${are} outside this view or ${have} no location on record.`;
 }

@@ -35,6 +35,7 @@ import {
   marksOf,
   type Placed,
   projectFeatures,
+  restWords,
 } from "./marks.js";
 import { MapMarks } from "./place-marks.js";
 
@@ -144,7 +145,8 @@ export function PlacesMap({ filter, shapes, view, settled, onView, onFilter, may
           <Summary
             marks={marks}
             beyond={beyond}
-            total={view.zoom === 1 && !query.isPlaceholderData && total !== null ? total - samples : null}
+            total={query.isPlaceholderData || total === null ? null : total - samples}
+            isWhole={view.zoom === 1}
           />{" "}
           <SamplesNote of={query.data} />
         </p>
@@ -207,16 +209,17 @@ type SummaryProps = {
   marks: readonly Mark[];
   /** Number of assets outside the visible part. */
   beyond: number;
-  /** Total number, if all places are in view. */
+  /** Number of assets of the list; null while it is not known. */
   total: number | null;
+  /** Whether all places are in view. */
+  isWhole: boolean;
 };
 
-function Summary({ marks, beyond, total }: SummaryProps) {
+function Summary({ marks, beyond, total, isWhole }: SummaryProps) {
   const { count } = useFormats();
   const assets = marks.reduce((sum, { feature }) => sum + countOf(feature), 0);
   const { replacementCost, coverage } = costOf(marks.map(({ feature }) => feature));
   const [largest] = marks;
-  const placeless = total === null ? 0 : total - assets - beyond;
   return (
     <>
       {count(assets)} {assets === 1 ? "asset" : "assets"} in view, replacement cost{" "}
@@ -225,7 +228,7 @@ function Summary({ marks, beyond, total }: SummaryProps) {
         isCluster(largest.feature) &&
         `; largest cluster: ${count(largest.feature.properties.count)} ${largest.around}`}
       .{beyond > 0 && ` ${count(beyond)} more are outside the mapped area.`}
-      {placeless > 0 && ` ${count(placeless)} ${placeless === 1 ? "has" : "have"} no location on record.`}
+      {total !== null && restWords(total - assets - beyond, isWhole)}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function OnRecordPanel({ complete }: { complete: OrganizationComplete }) 
       facts: [
         assetClassNames[assetClass],
         conditionLabel && `in ${conditionLabel} condition`,
-        yearBuilt === null ? null : `of ${yearBuilt}`,
+        yearBuilt === null ? null : `built ${yearBuilt}`,
       ],
     })),
     group("programs", "Grants, loans and bonds", programs, ({ programType, totalFunding, ...rest }) => ({

@@ -78,7 +78,7 @@ export const organizationQuestions: readonly Question<OrganizationRecord>[] = [
     ),
   },
   {
-    title: "What does it earn, spend and owe?",
+    title: ({ orgType }) => (orgType === "bank" ? "What does it hold and owe?" : "What does it earn, spend and owe?"),
     place: "main",
     Answer: ({ record, title }) => (
       <AmountsPanel

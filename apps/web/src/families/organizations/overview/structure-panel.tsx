@@ -1,4 +1,4 @@
-import type { OrganizationComplete } from "@pave/contract";
+import type { OrganizationComplete, OrganizationRow } from "@pave/contract";
 import { formatNumber } from "@pave/contract/format";
 import { typeNames } from "@pave/contract/labels";
 import { Link } from "@tanstack/react-router";
@@ -31,20 +31,28 @@ export function StructurePanel({ complete: { organization, children, childrenTot
             <ToOrganization id={parentOrganizationId}>{parentName ?? "Parent"}</ToOrganization>
           </Line>
         )}
-        {children.map(({ id, name, orgType, region, isSample }, place) => (
-          <Line key={id} label={place === 0 ? "Children" : ""}>
-            <ToOrganization id={id}>{name}</ToOrganization>
-            {isSample && <SampleMark className="ml-2" />}
-            <span className="ml-auto pl-2 text-dense whitespace-nowrap text-ink-3">
-              {typeNames[orgType]}
-              {region !== null && `, ${region}`}
-            </span>
+        {children.map((child, place) => (
+          <Line key={child.id} label={place === 0 ? "Children" : ""}>
+            <ToOrganization id={child.id}>{child.name}</ToOrganization>
+            {child.isSample && <SampleMark className="ml-2" />}
+            <span className="ml-auto pl-2 text-dense whitespace-nowrap text-ink-3">{unlike(organization, child)}</span>
           </Line>
         ))}
       </ul>
     </Panel>
   );
 }
+
+type Kind = Pick<OrganizationRow, "orgType" | "region">;
+
+/** What the parent's page does not say already: another type or state. */
+const unlike = (parent: Kind, { orgType, region }: Kind) =>
+  [
+    orgType !== parent.orgType && orgType !== "other" && typeNames[orgType],
+    region !== parent.region && region !== null && region,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -60,7 +68,7 @@ function ToOrganization({ id, children }: { id: string; children: ReactNode }) {
     <Link
       to="/$family/$id"
       params={{ family: "organizations", id }}
-      className="min-w-0 truncate text-primary hover:underline"
+      className="min-w-0 break-words text-primary hover:underline"
     >
       {children}
     </Link>
