@@ -42,9 +42,17 @@ export type NewFetch = Pick<typeof fetches.$inferInsert, "origin" | "requestedBy
   addresses: readonly { key: string; source: string }[];
 };
 
-/** Adds a load and announces it; returns its id. */
+/**
+ * Adds a load and announces it; returns its id. It takes over its addresses from paused loads, which would otherwise
+ * stay open, and their addresses without automatic updates, although the same command was run again.
+ */
 export function addFetch(db: Db, { addresses, ...load }: NewFetch): Promise<string> {
   return db.transaction(async (tx) => {
+    await takeOver(
+      tx,
+      addresses.map(({ key }) => key),
+      load.isForced ?? false,
+    );
     const [added] = await tx.insert(fetches).values(load).returning({ id: fetches.id });
     if (!added) throw new Error("An inserted row is not returned");
     await tx
@@ -53,6 +61,29 @@ export function addFetch(db: Db, { addresses, ...load }: NewFetch): Promise<stri
     await tx.execute(sql`select pg_notify(${jobChannel}, ${fetchJob})`);
     return added.id;
   });
+}
+
+/** Removes open addresses from paused loads, and finishes those without any left; a forced load yields to a forced one. */
+async function takeOver(db: Db, keys: readonly string[], isForced: boolean): Promise<void> {
+  const isYielding = and(eq(fetches.status, "paused"), isForced ? undefined : eq(fetches.isForced, false));
+  const taken = await db
+    .delete(fetchItems)
+    .where(
+      and(
+        inArray(fetchItems.fetchId, db.select({ id: fetches.id }).from(fetches).where(isYielding)),
+        sql`${fetchItems.address} = any(${sql.param(keys)})`,
+        isOpenItem,
+      ),
+    )
+    .returning({ fetchId: fetchItems.fetchId });
+  for (const id of new Set(taken.map(({ fetchId }) => fetchId))) {
+    const [left] = await db
+      .select({ all: sql<number>`count(*)::int`, open: sql<number>`(count(*) filter (where ${isOpenItem}))::int` })
+      .from(fetchItems)
+      .where(eq(fetchItems.fetchId, id));
+    if (left?.all === 0) await db.delete(fetches).where(eq(fetches.id, id));
+    else if (left?.open === 0) await setFetchStatus(db, id, ["paused"], "finished");
+  }
 }
 
 /** The oldest open load; a running one was interrupted by the end of its process. */
@@ -88,13 +119,14 @@ export async function setFetchStatus(
 }
 
 const ended: FetchItemStatus[] = ["finished", "unchanged", "missing", "held", "failed"];
+const isOpenItem = sql`${fetchItems.status} <> all(${sql.param(ended)})`;
 
 /** The remaining addresses of a load, in order. */
 export async function openItemsOf(db: Db, id: string): Promise<{ id: string; address: string }[]> {
   return db
     .select({ id: fetchItems.id, address: fetchItems.address })
     .from(fetchItems)
-    .where(and(eq(fetchItems.fetchId, id), sql`${fetchItems.status} <> all(${sql.param(ended)})`))
+    .where(and(eq(fetchItems.fetchId, id), isOpenItem))
     .orderBy(asc(fetchItems.position));
 }
 

@@ -289,6 +289,34 @@ describe("a load", () => {
     expect(requests.map(({ headers }) => headers.range)).toEqual(["bytes=500-"]);
   });
 
+  it("that was stopped passes its remaining addresses to the next load of them, so that none stays paused for ever", async () => {
+    answer = both;
+    const start = (addresses: typeof two, isForced = false) =>
+      addFetch(db, { origin: "command", isForced, addresses }).then(async (id) => {
+        await setFetchStatus(db, id, ["waiting"], "paused");
+        return id;
+      });
+    const outcome = async (id: string) => {
+      const found = await getFetch(db, id);
+      return found && [found.status, found.finishedAt !== null, found.items.map(({ address }) => address)];
+    };
+    const [first, second] = two.map((one) => [one]);
+    const begun = await start(two);
+    await database.pool.query("update fetch_items set status = 'finished' where fetch_id = $1 and position = 0", [
+      begun,
+    ]);
+    const forced = await start(two, true);
+    expect(await outcome(begun), "what it loaded stays its own").toEqual(["finished", true, [dotgov]]);
+    const untouched = await start(first ?? []);
+    expect((await outcome(forced))?.[0], "a load that holds files back does not replace a forced one").toBe("paused");
+    const half = await start(second ?? [], true);
+    expect(await outcome(forced), "the address that no later load has").toEqual(["paused", false, [dotgov]]);
+    const whole = await start(two, true);
+    for (const emptied of [forced, untouched, half]) expect(await outcome(emptied)).toBe(null);
+    expect(await outcome(whole)).toEqual(["paused", false, two.map(({ key }) => key)]);
+    await database.pool.query("delete from fetches where id = $1", [whole]);
+  });
+
   it("that a crash interrupted is run again, without what was completed", async () => {
     answer = both;
     const id = await addFetch(db, { origin: "person", addresses: two });
