@@ -1,5 +1,7 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/fixture.js";
 import { focusedCell, gridOf, rowPlaces, rowsOf } from "../support/grid.js";
+import { holding } from "../support/holding.js";
 import { listed } from "../support/world.js";
 
 const rowsInDocumentMax = 60;
@@ -98,6 +100,33 @@ test("Space selects a row, Shift with an arrow extends the selection, and five a
   const tray = page.getByRole("region", { name: "Comparison" });
   await expect(tray.getByText("Limit reached: remove one to add another.")).toBeVisible();
   await expect(tray.getByRole("listitem")).toHaveCount(5);
+});
+
+test("a row that moves while it is pressed is the one that is selected, or opened, when the button is released", async ({
+  page,
+}) => {
+  const address = "/organizations?orgType=state";
+  const newYork = page.getByRole("checkbox", { name: "Select State of New York" });
+  /** Presses a part of the row, redraws the list meanwhile, and releases. */
+  const pressWhileItMoves = async (part: Locator) => {
+    await page.goto(address);
+    await expect(newYork).toBeVisible();
+    const release = await holding(page, /organizations\.list/);
+    await page.getByRole("searchbox", { name: "Search organizations" }).fill("new york");
+    await expect(page).toHaveURL(/search=new\+york/);
+    await expect(page.getByRole("button", { name: /^Filter by/ })).toBeVisible();
+    await part.hover();
+    await page.mouse.down();
+    const before = (await part.boundingBox())?.y;
+    await release();
+    await expect(rowsOf(gridOf(page, "Organizations"))).toHaveCount(1);
+    expect((await part.boundingBox())?.y).not.toBe(before);
+    await page.mouse.up();
+  };
+  await pressWhileItMoves(newYork);
+  await expect(newYork).toBeChecked();
+  await pressWhileItMoves(page.getByRole("link", { name: "State of New York" }));
+  await expect(page.getByRole("heading", { level: 1, name: "State of New York" })).toBeVisible();
 });
 
 test("scrolling loads page after page, each row once and in order, with few rows in the document", async ({

@@ -3,7 +3,7 @@ import { formatCurrency, formatDate } from "@pave/contract/format";
 import { limits } from "@pave/contract/limits";
 import { listQueryText } from "@pave/contract/list-query";
 import { EllipsisVertical } from "lucide-react";
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import type { Formats } from "../../core/formats.js";
 import { totalWords } from "../../core/total.js";
 import { useInterests } from "../../data/queries/use-interests.js";
@@ -19,6 +19,7 @@ import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import { DataGrid } from "../../ui/grid/data-grid.js";
 import { fitting, nameWidth, withoutEmpty, withSpareRoom } from "../../ui/grid/layout.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
+import { useSteadyPress } from "../../ui/grid/use-steady-press.js";
 import { useWidth } from "../../ui/grid/use-width.js";
 import { later } from "../../ui/loading/later.js";
 import { LoadingBar } from "../../ui/loading/loading-bar.js";
@@ -131,6 +132,8 @@ export function RecordList<Row extends { id: string }>({
   content,
 }: RecordListProps<Row>) {
   usePageTitle(words.title);
+  const page = useRef<HTMLDivElement>(null);
+  useSteadyPress(page);
   const formats = useFormats();
   const declared = useMemo(() => words.columns(formats), [words, formats]);
   const { matches } = rows;
@@ -223,7 +226,7 @@ export function RecordList<Row extends { id: string }>({
       <NoData words={words} />
     );
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div ref={page} className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2">
         <h1 className="mr-2 text-title font-semibold">{words.title}</h1>
         <p role="status" className="mr-2 text-body text-ink-3">
