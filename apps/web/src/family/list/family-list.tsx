@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import type { Formats } from "../../core/formats.js";
-import { listOf, matching, oneOf, readSearch, recordId, type Shape } from "../../core/search-readers.js";
+import { listOf, matching, oneOf, readSearch, recordId, type Shape, unreadIn } from "../../core/search-readers.js";
 import { usePages } from "../../data/queries/use-pages.js";
 import { type Api, trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
@@ -103,6 +103,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
     if (router.history.location.pathname.replace(/\/$/, "") !== `/${family}`) return;
     void navigate({ search: (latest) => stated({ ...statedIn(screen, latest), ...part }), replace });
   };
+  const unread = useMemo(() => unreadIn(allOf(screen), raw), [screen, raw]);
   const sent = useMemo(() => readIds(raw.selected), [raw]);
   useEffect(() => {
     if (sent === undefined) return;
@@ -138,6 +139,7 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
         </>
       }
       linkExtra={{ ...viewOf(shown, raw), selected: comparedIds }}
+      unread={unread}
       {...(shown && {
         content: (
           <shown.Content
@@ -166,6 +168,19 @@ export function FamilyList<Row extends { id: string }, Filters extends Shape, So
 const readIds = listOf(recordId, limits.compareMax);
 
 const table = { value: "table", label: "Table" };
+
+/** Every parameter of a list's address. */
+const allOf = <Row extends { id: string }, Filters extends Shape, Sort extends string>({
+  filters,
+  sorts,
+  views = [],
+}: ListScreen<Row, Filters, Sort>): Shape => ({
+  ...Object.fromEntries(views.flatMap(({ params }) => params).map((name) => [name, (raw: unknown) => raw])),
+  ...orderShape(sorts),
+  ...filters,
+  view: oneOf([table.value, ...views.map(({ key }) => key)]),
+  selected: readIds,
+});
 
 /** The part of the address that belongs to the current view. */
 function viewOf(

@@ -45,6 +45,7 @@ const PhoneRows = later(async () => (await import("./phone-rows.js")).PhoneRows)
 const SortChoice = later(async () => (await import("./phone-rows.js")).SortChoice);
 
 const NothingFound = later(async () => (await import("./nothing-found.js")).NothingFound);
+const UnreadNote = later(async () => (await import("../../ui/facets/unread-note.js")).UnreadNote);
 const UnstatedNote = later(async () => (await import("../../ui/facets/unstated-note.js")).UnstatedNote);
 const WordsAsFilters = later(async () => (await import("./words-as-filters.js")).WordsAsFilters);
 
@@ -102,6 +103,8 @@ type RecordListProps<Row extends { id: string }> = {
   onOpen: (row: Row) => void;
   /** Parameters of a copied link in addition to those of the address. */
   linkExtra?: Record<string, string | readonly string[]>;
+  /** Parts of the address that are not applied. */
+  unread: readonly string[];
   /** Further buttons at the end of the header. */
   actions?: ReactNode;
   selection?: ComponentProps<typeof DataGrid<Row>>["selection"];
@@ -126,6 +129,7 @@ export function RecordList<Row extends { id: string }>({
   onClear,
   onOpen,
   linkExtra,
+  unread,
   actions,
   selection,
   footer,
@@ -283,6 +287,7 @@ export function RecordList<Row extends { id: string }>({
           done={total === "" ? "Show the list" : `Show ${total.toLowerCase()}`}
         />
         <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {unread.length > 0 && <UnreadNote parts={unread} onDismiss={() => onChange({}, true)} />}
           {text !== "" && <WordsAsFilters family={words.family} text={text} chosen={chosen} onChange={onChange} />}
           <FilterChips
             groups={named}
