@@ -112,7 +112,7 @@ const columnsFor = (names: Readonly<Record<string, string>>, decide: Decide): re
       {decisionReason !== null && <span className="block text-dense text-ink-3">{decisionReason}</span>}
     </>
   )),
-  text("Decision", (match) => <Decision match={match} decide={decide} />),
+  { ...text("Decision", (match: Match) => <Decision match={match} decide={decide} />), stays: true },
 ];
 
 const fieldsText = (fields: Match["agrees"]) => fields.map((field) => matchFieldNames[field]).join(", ");

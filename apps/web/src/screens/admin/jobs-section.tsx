@@ -87,8 +87,8 @@ function Row({
   return (
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1 [&>td]:text-right">
       <th scope="row" className="min-w-44 px-3 py-1 text-left font-normal">
-        <span className="code">{name}</span>
-        {queueWords[name] !== undefined && <span className="block text-dense text-ink-3">{queueWords[name]}</span>}
+        {queueWords[name]}
+        <span className="code block text-dense text-ink-3">{name}</span>
       </th>
       <td data-label="State" className="text-left!">
         {state === "resolved" ? <span className="text-ink-3">Idle</span> : <StatusTag status={state} />}

@@ -51,7 +51,8 @@ export function SourcesSection({ raw }: SectionProps) {
 
 function Line({ source }: { source: SourceSummary }) {
   const { key, publisher, dataset, licence, url, rank, isSample, retrievedAt, imports, failedImports } = source;
-  const { instant, count } = useFormats();
+  const { instant, day, count } = useFormats();
+  const retrievedOn = dayOf(retrievedAt);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
@@ -73,7 +74,10 @@ function Line({ source }: { source: SourceSummary }) {
           { label: "Rank", value: count(rank) },
           { label: "Imports", value: count(imports) },
           { label: "Failed", value: count(failedImports) },
-          { label: "Retrieved", value: <Instant at={retrievedAt} write={instant} /> },
+          {
+            label: "Retrieved",
+            value: <Instant at={retrievedOn ?? retrievedAt} write={retrievedOn === null ? instant : day} />,
+          },
         ].map(({ label, value }) => (
           <div key={label}>
             <dt className="text-dense text-ink-3">{label}</dt>
@@ -84,3 +88,6 @@ function Line({ source }: { source: SourceSummary }) {
     </li>
   );
 }
+
+/** The day alone, which publishers often state and which is on record as midnight UTC; otherwise null. */
+const dayOf = (at: string | null) => at?.match(/^(.{10})T00:00:00(\.0+)?Z$/)?.[1] ?? null;

@@ -24,7 +24,7 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
         <EmptyState title="No coverage yet">Coverage is measured once records are imported.</EmptyState>
       ) : (
         <ScrollRegion label="Table of data coverage">
-          <table className="w-full">
+          <table className="stacked w-full">
             <thead>
               <tr className="border-b border-line-strong text-left align-bottom text-ink-3 xl:whitespace-nowrap [&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
                 <th scope="col" className="min-w-40 sm:min-w-56">
@@ -39,13 +39,13 @@ export function CoveragePanel({ families, ...state }: CoveragePanelProps) {
                 <th scope="col" className="text-right whitespace-nowrap">
                   Coverage
                 </th>
-                <th scope="col" className="max-w-28 text-right max-sm:hidden xl:max-w-none">
+                <th scope="col" className="min-w-24 text-right xl:min-w-0">
                   Last change
                 </th>
-                <th scope="col" className="max-w-28 text-right max-sm:hidden xl:max-w-none">
+                <th scope="col" className="min-w-24 text-right xl:min-w-0">
                   Source date over a year old
                 </th>
-                <th scope="col" className="max-w-28 text-right max-sm:hidden xl:max-w-none">
+                <th scope="col" className="min-w-24 text-right xl:min-w-0">
                   No source date
                 </th>
               </tr>
@@ -81,24 +81,32 @@ function Row({
   const notes = [note !== null && `${note}.`, others].filter(Boolean).join(" ");
   return (
     <tr className="h-7 border-b border-line last:border-b-0 hover:bg-hover [&>td]:px-3">
-      <td className="text-ink-1">
+      <th scope="row" className="px-3 text-left font-normal text-ink-1">
         {universeName}
-        <p className="text-dense text-ink-4">
+        <p className="text-dense font-normal text-ink-4">
           {expectedCount === null ? `No total published. ${source}` : `Counted by: ${source}`}
           {notes !== "" && `. ${notes}`}
         </p>
+      </th>
+      <td data-label="On file" className="text-right text-ink-1">
+        {formatNumber(presentCount)}
       </td>
-      <td className="text-right text-ink-1">{formatNumber(presentCount)}</td>
-      <td className="text-right text-ink-2">{expectedCount === null ? dash : formatNumber(expectedCount)}</td>
-      <td className="text-right whitespace-nowrap text-ink-1">
+      <td data-label="Expected" className="text-right text-ink-2">
+        {expectedCount === null ? dash : formatNumber(expectedCount)}
+      </td>
+      <td data-label="Coverage" className="text-right whitespace-nowrap text-ink-1">
         {coverage !== null && <ProgressBar percent={Math.min(coverage, 1) * 100} className="mr-2 w-24 max-lg:hidden" />}
-        <span className="inline-block w-14">{coverage === null ? dash : shareWords(coverage)}</span>
+        <span className="inline-block sm:w-14">{coverage === null ? dash : shareWords(coverage)}</span>
       </td>
-      <td className="text-right whitespace-nowrap text-ink-2 max-sm:hidden">
+      <td data-label="Last change" className="text-right whitespace-nowrap text-ink-2">
         <Instant at={newestRecordAt} write={day} />
       </td>
-      <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(staleCount)}</td>
-      <td className="text-right text-ink-2 max-sm:hidden">{formatNumber(undatedCount)}</td>
+      <td data-label="Source date over a year old" className="text-right text-ink-2">
+        {formatNumber(staleCount)}
+      </td>
+      <td data-label="No source date" className="text-right text-ink-2">
+        {formatNumber(undatedCount)}
+      </td>
     </tr>
   );
 }

@@ -7,6 +7,7 @@ import { trpc } from "../../../data/trpc.js";
 import { useFormats } from "../../../data/use-formats.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
+import { boxClass } from "../../../ui/form/checkbox.js";
 import { Instant } from "../../../ui/instant.js";
 import { toast } from "../../../ui/overlay/toasts.js";
 import { Panel } from "../../../ui/panel/panel.js";
@@ -135,7 +136,7 @@ function SourceRow({ files, isOfNation, isChosen, onChoose }: SourceRowProps) {
     <tr className="border-t border-line hover:bg-hover [&>td]:px-3 [&>td]:py-1.5">
       <th scope="row" className="min-w-56 px-3 py-1.5 text-left font-normal">
         <label className="flex min-h-6 items-center gap-2">
-          <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-4 accent-primary" />
+          <input type="checkbox" checked={isChosen} onChange={onChoose} className={boxClass} />
           <span>
             {first?.dataset}
             <span className="block text-dense text-ink-3">

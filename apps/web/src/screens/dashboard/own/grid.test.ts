@@ -135,7 +135,19 @@ describe("the grid of a dashboard", () => {
     expect(movedInOrder([a, b], 0, 1)).toEqual(movedInOrder([a, b], 1, -1));
   });
 
-  it("puts a new widget below all others", () =>
-    expect(append([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ y: 4 }));
+  it("puts a new widget at the first place where it fits, beside others if it can, and moves none of them", () => {
+    expect(append([a, b], { x: 0, y: 0, w: 12, h: 2 }).at(-1)).toMatchObject({ x: 0, y: 4 });
+    expect(append([a, b], { x: 0, y: 0, w: 4, h: 2 }).at(-1)).toMatchObject({ x: 6, y: 3 });
+    expect(append([a], { x: 0, y: 0, w: 6, h: 9 }).at(-1)).toMatchObject({ x: 6, y: 0 });
+    fc.assert(
+      fc.property(page, place, (items, item) => {
+        const end = append(items, item);
+        expect(end.slice(0, -1)).toEqual(items);
+        expect(overlap(end, 12)).toBe(false);
+        const bottom = Math.max(...items.map(({ y, h }) => y + h));
+        expect(end.at(-1)?.y).toBeLessThanOrEqual(bottom);
+      }),
+    );
+  });
   it("is read row by row", () => expect(inReadingOrder([b, { ...a, y: 3 }, a])).toEqual([2, 0, 1]));
 });

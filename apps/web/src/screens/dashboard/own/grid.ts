@@ -82,10 +82,13 @@ export function compacted<Item extends Place>(items: readonly Item[], first = -1
   return items.map((item, at) => ({ ...item, y: rows.get(at) ?? item.y }));
 }
 
-/** Adds a widget below all others. */
+/** Adds a widget at the first free place, row by row; no other moves. */
 export function append<Item extends Place>(items: readonly Item[], item: Item): Item[] {
-  const y = Math.max(0, ...items.map((one) => one.y + one.h));
-  return compacted([...items, { ...item, y }]);
+  const rows = [0, ...items.map(({ y, h }) => y + h)].sort((a, b) => a - b);
+  const columns = Array.from({ length: dashboardColumns - item.w + 1 }, (_, x) => x);
+  const places = rows.flatMap((y) => columns.map((x) => ({ ...item, x, y })));
+  const free = places.find((place) => !items.some((one) => meet(one, place)));
+  return compacted([...items, free ?? item]);
 }
 
 /** In reading order, for a single-column page and for screen readers. */

@@ -53,14 +53,19 @@ export function QueryEditor({ onAdd, onClose }: EditorProps) {
   const filterable = groups.filter(([key]) => (options[key]?.values.length ?? 0) > 0);
   const values = options[filter.field]?.values ?? [];
 
+  const dateHeader = dates.find(({ field }) => field === dateField)?.header;
+  // Not an abbreviation's first letter.
+  const dateName = dateHeader ? ` of ${dateHeader.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())}` : "";
+  const filterName = values.find(({ value }) => value === filter.value)?.label;
   const byWhat =
     shape === "line"
-      ? `by ${periodNames[period].toLowerCase()}`
+      ? `by ${periodNames[period].toLowerCase()}${dateName}`
       : shape === "figure"
         ? ""
         : `by ${shape === "map" ? "state" : (groupings(family)[groupBy]?.label.toLowerCase() ?? groupBy)}`;
   const grouped = `${entityWords[family].many} ${byWhat}`.trim();
-  const suggested = [amount?.header.replace(/ \(.*\)$/, ""), grouped].filter(Boolean).join(", ");
+  const measured = [amount?.header.replace(/ \(.*\)$/, ""), grouped].filter(Boolean).join(", ");
+  const suggested = filterName === undefined ? measured : `${measured} (${filterName})`;
   const name = title.trim() || sentence(suggested).slice(0, 100);
 
   const add = () => {

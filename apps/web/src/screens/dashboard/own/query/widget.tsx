@@ -2,6 +2,7 @@ import type { DashboardWidget, EntityType, Measured, MeasureRecords } from "@pav
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext } from "react";
 import type { Formats } from "../../../../core/formats.js";
+import { sentence } from "../../../../core/sentence.js";
 import { trpc } from "../../../../data/trpc.js";
 import { useFormats } from "../../../../data/use-formats.js";
 import { entityWords } from "../../../../family/entities.js";
@@ -26,6 +27,9 @@ type WidgetProps = { title: string; tools: ReactNode; family: EntityType; config
 type PartProps = {
   answer: Measured;
   period: Query["period"];
+  family: EntityType;
+  /** The property that groups the records, in words. */
+  by: string;
   write: (value: number | null) => string;
   linkOf: (group: Group) => ReturnType<typeof viewLink>;
 };
@@ -76,7 +80,7 @@ export function QueryWidget({ title, tools, family, config }: WidgetProps) {
           </EmptyState>
         ) : (
           <div className={cx(shape === "map" && "flex flex-col lg:h-full")}>
-            <Shape answer={answer} period={period} write={write} linkOf={linkOf} />
+            <Shape {...{ answer, period, family, write, linkOf }} by={groupedBy} />
             <p className="px-3 py-1 text-dense text-ink-4">
               <Link {...link({})} className="underline hover:text-ink-1">
                 {formats.count(answer.total.records)} {entityWords[family].many}
@@ -146,14 +150,22 @@ function BarShape({ answer, write, linkOf }: PartProps) {
 /** Days of the longest of each period. */
 const daysIn = { month: 31, quarter: 92, year: 366 } as const;
 
-function LineShape({ answer, period, write }: PartProps) {
+function LineShape({ answer, period, family, write }: PartProps) {
   const points = answer.groups.flatMap((group) => {
     const value = valueIn(group, answer);
     return value === null ? [] : [{ date: dateOf(group.key), value, label: group.label }];
   });
   const labels = new Map(points.map(({ date, label }) => [date, label]));
-  if (points.length < 2)
-    return <EmptyState title="No line yet">A line needs values of two periods or more.</EmptyState>;
+  const { many } = entityWords[family];
+  const [only] = points;
+  if (only === undefined)
+    return <EmptyState title="No dates on record">None of these {many} states this date. Choose another.</EmptyState>;
+  if (points.length === 1)
+    return (
+      <EmptyState title={`Only ${only.label} on record`}>
+        All {many} with this date are of one period. Choose shorter periods.
+      </EmptyState>
+    );
   return (
     <div className="p-3">
       <TrendChart
@@ -176,16 +188,16 @@ function dateOf(key: string): string {
   return `${year}-${String(month).padStart(2, "0")}-01`;
 }
 
-function TableShape({ answer, write, linkOf }: PartProps) {
+function TableShape({ answer, family, by, write, linkOf }: PartProps) {
   const { count } = useFormats();
   const hasAmount = !isCount(answer);
   return (
     <table className="w-full text-body">
       <thead className="text-left text-dense text-ink-3">
         <tr className="border-b border-line [&>th]:px-3 [&>th]:py-1 [&>th]:font-medium">
-          <th scope="col">Group</th>
+          <th scope="col">{sentence(by)}</th>
           <th scope="col" className="text-right">
-            Records
+            {sentence(entityWords[family].many)}
           </th>
           {hasAmount && (
             <th scope="col" className="text-right">
