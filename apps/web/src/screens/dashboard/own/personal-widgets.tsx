@@ -13,7 +13,8 @@ import { Instant } from "../../../ui/instant.js";
 import { MarkedLine } from "../../../ui/linked/marked.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { panelState } from "../../../ui/panel/state.js";
-import { notificationLink } from "../../workspace/notifications/link.js";
+import { byCause } from "../../workspace/notifications/by-cause.js";
+import { causeLink, causeTitle } from "../../workspace/notifications/link.js";
 import { CoveragePanel } from "../coverage-panel.js";
 import { NoneLine } from "../none-line.js";
 import { widgetClass } from "./widget-class.js";
@@ -108,17 +109,25 @@ export function WatchlistWidget(parts: PartProps) {
 
 export function NotificationsWidget(parts: PartProps) {
   const { instant } = useFormats();
-  const query = trpc.users.notifications.useQuery({ isRead: false, limit: shown });
-  const lines = (query.data?.items ?? []).map((one) => ({
-    key: one.id,
-    record: one.entityId,
-    main: (
-      <Link {...notificationLink(one)} className="text-primary hover:underline">
-        {one.title}
-      </Link>
-    ),
-    side: <Instant at={one.createdAt} write={instant} />,
-  }));
+  const query = trpc.users.notifications.useQuery({ isRead: false, limit: 25 });
+  const lines = byCause(query.data?.items ?? [])
+    .slice(0, shown)
+    .flatMap((same) => {
+      const [first] = same;
+      if (first === undefined) return [];
+      const { id, entityId, body, createdAt } = first;
+      return {
+        key: id,
+        record: same.length === 1 ? entityId : null,
+        main: (
+          <Link {...causeLink(same, first)} className="text-primary hover:underline">
+            {causeTitle(same, first)}
+          </Link>
+        ),
+        detail: body,
+        side: <Instant at={createdAt} write={instant} />,
+      };
+    });
   return <Lines {...parts} query={query} lines={lines} section="notifications" none="No unread notifications" />;
 }
 

@@ -1,6 +1,9 @@
 import type { Notification } from "@pave/contract";
 
-/** Groups adjacent notifications of the same cause. */
+/** Up to this many notifications of one cause are listed individually. */
+const apartMax = 3;
+
+/** Groups adjacent notifications of the same cause; a few of one cause stay groups of one. */
 export function byCause(notifications: readonly Notification[]): Notification[][] {
   const groups: Notification[][] = [];
   for (const one of notifications) {
@@ -9,5 +12,5 @@ export function byCause(notifications: readonly Notification[]): Notification[][
     if (last !== undefined && isSame) last.push(one);
     else groups.push([one]);
   }
-  return groups;
+  return groups.flatMap((same) => (same.length > apartMax ? [same] : same.map((one) => [one])));
 }

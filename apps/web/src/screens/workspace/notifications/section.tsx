@@ -3,19 +3,18 @@ import type { ReactNode } from "react";
 import { totalWords } from "../../../core/total.js";
 import { usePages } from "../../../data/queries/use-pages.js";
 import { paged, trpc } from "../../../data/trpc.js";
-import { entityWords } from "../../../family/entities.js";
+import { useFormats } from "../../../data/use-formats.js";
 import { Button } from "../../../ui/button.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
+import { Instant } from "../../../ui/instant.js";
 import { Panel } from "../../../ui/panel/panel.js";
 import { byCause } from "./by-cause.js";
 import { NotificationLine } from "./line.js";
+import { causeTitle } from "./link.js";
 import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
-
-/** Up to this many notifications of one cause are listed individually. */
-const apartMax = 3;
 
 /** Notifications, unread first. */
 export function NotificationsSection() {
@@ -31,7 +30,7 @@ export function NotificationsSection() {
         title="Unread"
         rows={unread}
         shown={fresh}
-        onMark={(one) => void mark([one], true)}
+        onMark={(some) => void mark(some, true)}
         actions={
           fresh.length > 0 && (
             <Button size="small" onClick={() => void mark(undefined, true)}>
@@ -49,7 +48,7 @@ export function NotificationsSection() {
         title="Read"
         rows={read}
         shown={stay(read)}
-        onMark={(one) => void mark([one], false)}
+        onMark={(some) => void mark(some, false)}
         empty={<EmptyState title="No read notifications">Notifications you mark as read appear here.</EmptyState>}
       />
     </>
@@ -68,7 +67,7 @@ type ListProps = {
   title: string;
   rows: Rows;
   shown: readonly Notification[];
-  onMark: (notification: Notification) => void;
+  onMark: (notifications: readonly Notification[]) => void;
   actions?: ReactNode;
   empty: ReactNode;
 };
@@ -91,27 +90,40 @@ function List({ title, rows, shown, onMark, actions, empty }: ListProps) {
         empty
       ) : (
         <ul>
-          {byCause(shown).map((same) => {
-            const lines = same.map((one) => (
-              <NotificationLine key={one.id} notification={one} onMark={() => onMark(one)} />
-            ));
-            const [first] = same;
-            if (first === undefined || same.length <= apartMax) return lines;
-            return (
-              <li key={first.id} className="border-b border-line last:border-b-0">
-                <details>
-                  <summary className="min-h-8 cursor-pointer px-3 py-2 text-form">
-                    {same.length} {entityWords[first.entityType].many}
-                    <span className="block text-body text-ink-2">{first.body}</span>
-                  </summary>
-                  <ul className="border-t border-line pl-4">{lines}</ul>
-                </details>
-              </li>
-            );
-          })}
+          {byCause(shown).map((same) => (
+            <Group key={same[0]?.id} same={same} onMark={onMark} />
+          ))}
         </ul>
       )}
       <MoreRows rows={rows}>Earlier notifications</MoreRows>
     </Panel>
+  );
+}
+
+/** A notification, or those of one cause, which open and are marked as one. */
+function Group({ same, onMark }: { same: readonly Notification[]; onMark: ListProps["onMark"] }) {
+  const { instant } = useFormats();
+  const lines = same.map((one) => <NotificationLine key={one.id} notification={one} onMark={() => onMark([one])} />);
+  const [first] = same;
+  if (first === undefined || same.length === 1) return lines;
+  const { body, createdAt, readAt } = first;
+  const words = causeTitle(same, first);
+  const turn = `Mark as ${readAt === null ? "read" : "unread"}`;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 border-b border-line px-3 py-2 last:border-b-0">
+      <details className="min-w-0 flex-1 basis-64">
+        <summary className="min-h-8 cursor-pointer text-form font-medium">
+          {words}
+          <span className="block text-body font-normal text-ink-2">{body}</span>
+          <span className="block text-dense font-normal text-ink-3">
+            <Instant at={createdAt} write={instant} />
+          </span>
+        </summary>
+        <ul className="mt-2 border-t border-line">{lines}</ul>
+      </details>
+      <Button size="small" aria-label={`${turn}: ${words}`} onClick={() => onMark(same)}>
+        {turn}
+      </Button>
+    </li>
   );
 }

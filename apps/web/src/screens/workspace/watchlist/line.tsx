@@ -104,7 +104,8 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
 const shownMax = 8;
 
 function changedWords(fields: readonly string[]): string {
-  const words = fields.map((field) => (field === "isDeleted" ? "deleted" : fieldText(field).toLowerCase()));
+  const told = fields.filter((field) => !/Precision$/.test(field));
+  const words = told.map((field) => (field === "isDeleted" ? "deleted" : fieldText(field).toLowerCase()));
   const more = words.length - shownMax;
   return more > 0 ? `${words.slice(0, shownMax).join(", ")} and ${more} more` : words.join(", ");
 }
