@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listOf, matching, oneOf, readSearch, recordId, unreadIn, wholeNumber, words } from "./search-readers.js";
+import { listOf, matching, oneOf, readSearch, recordId, wholeNumber, words } from "./search-readers.js";
 
 const id = "0190a1b2-0000-7000-8000-000000000001";
 const shape = {
@@ -36,28 +36,4 @@ describe("the parameters of an address", () => {
     }));
   it("survive hostile values", () =>
     expect(read({ search: ["x"], kind: { a: 1 }, code: [null, {}], depth: {}, ids: true })).toEqual({}));
-});
-
-describe("what of an address is not read", () => {
-  const unread = (search: Record<string, unknown>) => unreadIn({ ...shape, view: words(5) }, search);
-  it("is nothing where every part is a parameter with valid values, in text or in values", () => {
-    expect(unread({ search: " water ", kind: "bank,county", code: [36061], depth: "2", ids: id, view: "map" })).toEqual(
-      [],
-    );
-    expect(unread({ search: "", kind: ",", code: [], depth: undefined })).toEqual([]);
-  });
-  it("is a misspelt parameter, an invalid value, and each invalid item of a list", () =>
-    expect(unread({ kinds: "bank", depth: "9", kind: "bank,castle,moat", code: ["1", "36061"] })).toEqual([
-      "kinds=bank",
-      "depth=9",
-      "kind=castle,moat",
-      "code=1",
-    ]));
-  it("is a list that is too long, a value of another type, and the beginning of a long text", () =>
-    expect(unread({ code: "11111,22222,33333", depth: { at: 1 }, "x[]": null, search: "a".repeat(99) })).toEqual([
-      "code=11111,22222,33333",
-      "depth",
-      "x[]",
-      `search=${"a".repeat(40)}…`,
-    ]));
 });

@@ -5,7 +5,8 @@ export type Reader<Value> = (raw: unknown) => Value | undefined;
 export type Shape = Record<string, Reader<unknown>>;
 export type ReadBy<Of extends Shape> = { [Name in keyof Of]?: Exclude<ReturnType<Of[Name]>, undefined> };
 
-const asText = (raw: unknown) => (typeof raw === "string" || typeof raw === "number" ? String(raw) : undefined);
+/** Text or a number of an address, as text. */
+export const asText = (raw: unknown) => (typeof raw === "string" || typeof raw === "number" ? String(raw) : undefined);
 
 /** Text that matches a pattern. */
 export const matching =
@@ -59,26 +60,6 @@ export function readSearch<Of extends Shape>(shape: Of, search: Record<string, u
   });
   // Guarantee of the cast: each value comes from the reader of its own name.
   return Object.fromEntries(found) as ReadBy<Of>;
-}
-
-const shownMax = 40;
-
-/**
- * The parts of an address that `readSearch` does not read, as `name=value`: unknown names, invalid values, and invalid
- * items of lists. Long values are cut.
- */
-export function unreadIn(shape: Shape, search: Record<string, unknown>): string[] {
-  return Object.entries(search).flatMap(([name, raw]) => {
-    const isText = Array.isArray(raw) || asText(raw) !== undefined;
-    const parts: unknown[] = (Array.isArray(raw) ? raw : splitList(asText(raw) ?? "")).filter((part) => part !== "");
-    if (raw === undefined || (isText && parts.length === 0)) return [];
-    const read: Reader<unknown> = (Object.hasOwn(shape, name) && shape[name]) || (() => undefined);
-    const value = read(raw);
-    const invalid = Array.isArray(value) ? parts.filter((part) => read([part]) === undefined) : parts;
-    if (value !== undefined && (!Array.isArray(value) || invalid.length === 0)) return [];
-    const text = invalid.flatMap((part) => asText(part) ?? []).join(",");
-    return [text === "" ? name : `${name}=${text.length > shownMax ? `${text.slice(0, shownMax)}…` : text}`];
-  });
 }
 
 /** The keys of a table of names, typed. */

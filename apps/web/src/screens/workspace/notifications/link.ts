@@ -1,6 +1,6 @@
 import type { Notification } from "@pave/contract";
 import { defaultParseSearch, type LinkProps } from "@tanstack/react-router";
-import { entityWords, recordLink } from "../../../family/entities.js";
+import { recordLink } from "../../../family/entities.js";
 
 type Target = Pick<Notification, "entityType" | "entityId" | "actionUrl">;
 
@@ -15,13 +15,3 @@ export function notificationLink({
   const [, query = ""] = actionUrl.split("?");
   return { to: "/$family", params: { family: entityType }, search: defaultParseSearch(query) };
 }
-
-/** The link of notifications of one cause, the first of which is given: of several, to all notifications. */
-export const causeLink = (same: readonly Notification[], first: Notification) =>
-  same.length === 1
-    ? notificationLink(first)
-    : ({ to: "/workspace/{-$section}", params: { section: "notifications" } } as const);
-
-/** The record of a single notification, or the number of records. */
-export const causeTitle = (same: readonly Notification[], { title, entityType }: Notification) =>
-  same.length === 1 ? title : `${same.reduce((sum, { records }) => sum + records, 0)} ${entityWords[entityType].many}`;

@@ -10,9 +10,8 @@ import { MoreRows } from "../../../ui/grid/more-rows.js";
 import { loadedRows, pagesState } from "../../../ui/grid/pages-state.js";
 import { Instant } from "../../../ui/instant.js";
 import { Panel } from "../../../ui/panel/panel.js";
-import { byCause } from "./by-cause.js";
+import { byCause, causeTitle } from "./by-cause.js";
 import { NotificationLine } from "./line.js";
-import { causeTitle } from "./link.js";
 import { useFollowing } from "./use-following.js";
 import { useNotifications } from "./use-notifications.js";
 
