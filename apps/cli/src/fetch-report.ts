@@ -2,6 +2,9 @@ import { type AddressState, type Fetch, formatBytes, formatEstimate } from "@pav
 import { expectationOf, newestUrl, type Plan } from "@pave/ingest";
 import { count } from "./progress.js";
 
+/** "1 address", "12 addresses" */
+export const addressCount = (of: number): string => `${count(of)} ${of === 1 ? "address" : "addresses"}`;
+
 /** The addresses that a load would download, one per line, and those it omits. */
 export function planReport(
   { addresses, nationOnly, notRead }: Plan,
@@ -25,7 +28,7 @@ export function planReport(
     const lastFailure = state?.failure ? `\n    last failure: ${state.failure}` : "";
     return `${address.key}: ${figures.join(", ")}\n    ${newestUrl(address, now)}${lastFailure}`;
   });
-  lines.push(`${count(addresses.length)} addresses, ${formatBytes(bytes)}, about ${formatEstimate(seconds)}`);
+  lines.push(`${addressCount(addresses.length)}, ${formatBytes(bytes)}, about ${formatEstimate(seconds)}`);
   if (nationOnly.length > 0)
     lines.push(`Published for the nation, and loaded for a state only by name: ${nationOnly.join(", ")}`);
   if (notRead.length > 0) lines.push(`Address known, no reader yet: ${notRead.join(", ")}`);

@@ -1,5 +1,13 @@
 import { formatBytes, formatEstimate } from "@pave/contract";
-import { addFetch, type Database, getFetch, listAddressStates, setFetchStatus, withFetchLock } from "@pave/db";
+import {
+  addFetch,
+  type Database,
+  getFetch,
+  listAddressStates,
+  reopenFetch,
+  setFetchStatus,
+  withFetchLock,
+} from "@pave/db";
 import {
   catalogueFeeds,
   collectEarly,
@@ -14,7 +22,7 @@ import type { Env } from "@pave/server/env";
 import { fetchOptions } from "@pave/server/fetches";
 import { CommandFailed, command } from "../command.js";
 import { withDatabase } from "../database.js";
-import { fetchReport, planReport } from "../fetch-report.js";
+import { addressCount, fetchReport, planReport } from "../fetch-report.js";
 import { count, withProgress } from "../progress.js";
 import { stateOf } from "../state.js";
 
@@ -64,12 +72,13 @@ async function load(
   const expected = plan.addresses.map((address) => expectationOf(address, withTime(known.get(address.key))));
   const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
   console.error(
-    `${plan.addresses.length} addresses, ${formatBytes(sum(expected.map(({ bytes }) => bytes)))}, about ${formatEstimate(sum(expected.map(({ seconds }) => seconds)))}`,
+    `${addressCount(plan.addresses.length)}, ${formatBytes(sum(expected.map(({ bytes }) => bytes)))}, about ${formatEstimate(sum(expected.map(({ seconds }) => seconds)))}`,
   );
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
   const id = await withFetchLock(database.url, async () => {
-    const added = await addFetch(db, { origin: "command", state: state ?? null, isForced, addresses: plan.addresses });
+    const wanted = { origin: "command", state: state ?? null, isForced, addresses: plan.addresses } as const;
+    const added = (await reopenFetch(db, wanted)) ?? (await addFetch(db, wanted));
     try {
       await withProgress("Loading", (onProgress) => {
         let at = "";
@@ -105,7 +114,7 @@ async function load(
   const bad = done.items.filter(({ status }) => status === "failed" || status === "held");
   if (done.status === "paused") throw new CommandFailed("Paused by an administrator.");
   if (bad.length > 0)
-    throw new CommandFailed(`${count(bad.length)} of ${count(done.items.length)} addresses were not imported.`);
+    throw new CommandFailed(`${count(bad.length)} of ${addressCount(done.items.length)} not imported.`);
 }
 
 const withTime = (known: { bytes: number | null; rows: number | null } | undefined) =>

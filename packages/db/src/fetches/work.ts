@@ -1,5 +1,5 @@
 import type { FetchItemStatus, FetchStatus, HeldFile } from "@pave/contract";
-import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db } from "../engine/connection/client.js";
 import { keepAlive } from "../engine/connection/silence.js";
@@ -84,6 +84,35 @@ async function takeOver(db: Db, keys: readonly string[], isForced: boolean): Pro
     if (left?.all === 0) await db.delete(fetches).where(eq(fetches.id, id));
     else if (left?.open === 0) await setFetchStatus(db, id, ["paused"], "finished");
   }
+}
+
+/**
+ * Reopens the newest load with the same addresses and options that a process left unfinished within a day; undefined if
+ * there is none. The caller holds the lock of `withFetchLock`, so no process is working on it.
+ */
+export async function reopenFetch(
+  db: Db,
+  { addresses, origin, state = null, isForced = false }: NewFetch,
+): Promise<string | undefined> {
+  const keys = addresses.map(({ key }) => key);
+  const [left] = await db
+    .select({ id: fetches.id })
+    .from(fetches)
+    .where(
+      and(
+        eq(fetches.origin, origin),
+        inArray(fetches.status, ["running", "paused"]),
+        sql`${fetches.state} is not distinct from ${state}`,
+        eq(fetches.isForced, isForced),
+        sql`${fetches.createdAt} > now() - interval '1 day'`,
+        sql`array(select i.address from fetch_items i where i.fetch_id = ${fetches.id} order by i.position) = ${sql.param(keys)}`,
+      ),
+    )
+    .orderBy(desc(fetches.createdAt))
+    .limit(1);
+  if (!left) return undefined;
+  await setFetchStatus(db, left.id, ["paused"], "running");
+  return left.id;
 }
 
 /** The oldest open load; a running one was interrupted by the end of its process. */
