@@ -253,7 +253,8 @@ describe("a delivery that fails", () => {
     const failures = {
       ENOTFOUND: "The host name does not exist",
       ERR_TLS_CERT_ALTNAME_INVALID: "The certificate of the host is for another name",
-      EHOSTUNREACH: "No connection could be made (EHOSTUNREACH)",
+      EHOSTUNREACH: "The host cannot be reached from this machine",
+      ENOBUFS: "No connection could be made (ENOBUFS)",
     };
     for (const [code, failure] of Object.entries(failures)) {
       await call("POST", `/${id}/test`);

@@ -71,7 +71,26 @@ describe("an address", () => {
   it("that redirects in a loop is refused, and so is an untrusted certificate", async () => {
     answers = [leads(url)];
     await expect(fetched()).rejects.toThrow("too many redirects");
-    await expect(fetched({ reach: { ...reach, ca: undefined } })).rejects.toThrow(/self.signed certificate/);
+    await expect(fetched({ reach: { ...reach, ca: undefined } })).rejects.toThrow(
+      "data.example.org: the certificate of the host is self-signed",
+    );
+  });
+
+  it.each([
+    ["ECONNREFUSED", "the host refused the connection"],
+    ["ENETUNREACH", "the host cannot be reached from this machine"],
+    ["EHOSTUNREACH", "the host cannot be reached from this machine"],
+    ["ETIMEDOUT", "the host does not respond"],
+    ["ECONNRESET", "the host ended the connection"],
+    ["ENOTFOUND", "could not be found; check that this machine can reach the internet"],
+    ["EAI_AGAIN", "could not be found; check that this machine can reach the internet"],
+  ])("without a connection (%s) is refused with its host and the cause in words", async (code, cause) => {
+    // As of a host with several addresses, none of which answers: the error has no text of its own.
+    const resolve = async () => Promise.reject(Object.assign(new AggregateError([]), { code }));
+    const refused = await fetched({ reach: { ...reach, resolve } }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DownloadRefused);
+    expect(String(refused)).toMatch(new RegExp(`data\\.example\\.org:? ${cause}$`));
+    expect(requests).toEqual([]);
   });
 
   it("that redirects to a signed one is followed, without the key of the first host", async () => {

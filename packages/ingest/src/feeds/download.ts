@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import type { IncomingMessage } from "node:http";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressOf, DownloadRefused, type Reach, sendRequest, waitOf } from "./reach.js";
+import { addressOf, causeOf, codeOf, DownloadRefused, type Reach, sendRequest, waitOf } from "./reach.js";
 
 /** The publisher has no file at the address. */
 export class NotPublished extends DownloadRefused {
@@ -89,7 +89,6 @@ class Busy extends DownloadRefused {
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 /** Failures that a retry cannot fix. */
 const ofTheDisk = new Set(["ENOSPC", "EDQUOT", "EACCES", "EROFS", "EISDIR", "ENOTDIR"]);
 
@@ -98,10 +97,11 @@ const notFound = ({ url }: Wanted) =>
 
 const waitFor = (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal });
 
-const broken = ({ url }: Wanted, error: unknown) =>
-  new DownloadRefused(
-    `${new URL(url).host}: the download ended early (${error instanceof Error ? error.message : String(error)})`,
-  );
+const broken = ({ url }: Wanted, error: unknown) => {
+  const cause =
+    causeOf(error) ?? `The download ended early (${error instanceof Error ? error.message : String(error)})`;
+  return new DownloadRefused(`${new URL(url).host}: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}`);
+};
 
 async function attempt(
   wanted: Wanted,

@@ -118,16 +118,25 @@ export async function send(
   } catch (error) {
     if (signal.aborted) return done(null, `No answer within ${milliseconds / 1_000} seconds`);
     if (error instanceof DownloadRefused) return done(null, error.message);
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    return done(null, causes[code] ?? `No connection could be made (${code})`);
+    return done(null, causeOf(error) ?? `No connection could be made (${codeOf(error) || "unknown"})`);
   }
 }
+
+/** The code of a failed connection; "" if it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** A common connection failure as a sentence without a full stop; undefined for any other error. */
+export const causeOf = (error: unknown): string | undefined => causes[codeOf(error)];
 
 /** Common connection failures in words. */
 const causes: Readonly<Record<string, string>> = {
   ENOTFOUND: "The host name does not exist",
   EAI_AGAIN: "The host name could not be looked up",
   ECONNREFUSED: "The host refused the connection",
+  EHOSTUNREACH: "The host cannot be reached from this machine",
+  ENETUNREACH: "The host cannot be reached from this machine",
+  EPROTO: "The host does not speak https",
   ECONNRESET: "The host ended the connection",
   ETIMEDOUT: "The host does not respond",
   CERT_HAS_EXPIRED: "The certificate of the host has expired",
