@@ -1,8 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { withMembers } from "../run/archives.js";
 import { domainsFile, testFolder, testImports } from "../testing.js";
 import { archiveLimits, BadArchive, bytesOf, fileStat, memberPath, membersOf } from "./archive.js";
 import { readLines } from "./text.js";
@@ -146,4 +149,26 @@ test("the files of an archive are imported in its place, and change nothing the 
   await expect(run("dotgov", await written("none.zip", zipSync({ "a.txt": strToU8("moon") })))).rejects.toThrow(
     /a.txt is not a file of dotgov/,
   );
+});
+
+test("a workbook extracted from an archive is removed afterwards, and those that killed processes left after a day", async () => {
+  const [abandoned, ofAnother] = [join(tmpdir(), "pave-workbook-old"), join(tmpdir(), "pave-workbook-new")];
+  for (const left of [abandoned, ofAnother]) {
+    await mkdir(left, { recursive: true });
+    await writeFile(join(left, "units.xlsx"), "half");
+  }
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(abandoned, dayBefore, dayBefore);
+  const archive = await written("units.zip", zipSync({ "Units.xlsx": strToU8("PK") }));
+  let extracted = "";
+  await withMembers(
+    [archive],
+    () => true,
+    async ([path = ""]) => {
+      extracted = path;
+      expect(await readFile(path, "utf8")).toBe("PK");
+    },
+  );
+  expect([extracted, abandoned, ofAnother].map((path) => existsSync(path))).toEqual([false, false, true]);
+  await rm(ofAnother, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,6 +9,19 @@ import { FileRefused } from "./summary.js";
 
 /** A workbook is itself an archive and is read from a file. The largest published one is 11 MB. */
 const workbookBytesMax = 256 * 1_048_576;
+
+const folderName = "pave-workbook-";
+/** The age at which the folder of an extracted workbook was left by a killed process. */
+const leftAfterMs = 24 * 3_600_000;
+
+async function sweepWorkbooks(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderName)) continue;
+    const folder = join(tmpdir(), name);
+    const written = (await stat(folder).catch(() => undefined))?.mtimeMs;
+    if (written !== undefined && written < Date.now() - leftAfterMs) await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * Runs work on files, with the selected members of a ZIP archive in its place, by default all. A workbook within an
@@ -50,7 +63,8 @@ async function expanded(path: string, isWanted: (name: string) => boolean, folde
       continue;
     }
     if (size > workbookBytesMax) throw new FileRefused(`${name} is larger than a workbook may be`);
-    const folder = await mkdtemp(join(tmpdir(), "pave-workbook-"));
+    if (folders.length === 0) await sweepWorkbooks();
+    const folder = await mkdtemp(join(tmpdir(), folderName));
     folders.push(folder);
     const file = join(folder, basename(name));
     await pipeline(Readable.from(bytesOf(memberPath(path, name))), createWriteStream(file));

@@ -4,11 +4,12 @@ import { sourcesOf } from "@pave/db";
 import { testDatabase } from "@pave/db/testing";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { importSources } from "../catalogue.js";
+import { importSources, isSheetKey } from "../catalogue.js";
 import { organizationsIn } from "../everything-in.js";
+import { allReaders } from "../readers/registry.js";
 import { domainsFile, organizationWhere, publisherFile, publisherFiles, testFolder } from "../testing.js";
 import { importFiles } from "./import-files.js";
-import { unknownFile } from "./recognize.js";
+import { canRead, unknownFile } from "./recognize.js";
 import { type ImportOptions, SuspectFile } from "./summary.js";
 
 const database = await testDatabase();
@@ -247,9 +248,44 @@ describe("a file that is not of the source", () => {
     expect(await refusal('{"a": 1}')).toMatch(
       /^file\.csv is not a file of dotgov: it is JSON; expected CSV with the columns/,
     );
-    expect(await refusal("Domain name,City\na.gov,A")).toContain("(missing: “Domain type”, “Organization name”");
     expect(await refusal(await readFile(publisherFile("treasury/federal-agencies.csv")))).toBe(
       "file.csv is not a file of dotgov: it looks like a file of federal-agencies",
+    );
+  });
+
+  test("is told the nearest layout of the source, and its missing and further columns", async () => {
+    const expected =
+      "expected the columns “Domain name”, “Domain type”, “Organization name”, “Suborganization name”, “State”";
+    expect(await refusal("Domain name,Type of domain,City,State,Since,By\na.gov,A")).toBe(
+      `file.csv is not a file of dotgov: ${expected}; missing: “Domain type”, “Organization name”, “Suborganization name”; it has others: “Type of domain”, “City”, “Since” and 1 more`,
+    );
+    expect(
+      await refusal("Domain name;Domain type;Organization name;Suborganization name;State\na.gov;City;A;;MD"),
+    ).toBe("file.csv is not a file of dotgov: it has the expected columns; expected them separated by commas");
+    let tried = 0;
+    for (const { source, format } of allReaders) {
+      if (format.kind !== "csv" || format.header.length < 3 || isSheetKey(source)) continue;
+      const path = join(folder, "renamed.csv");
+      for (const column of format.header) {
+        const header = format.header.map((name) => (name === column ? `Our ${name}` : name)).join(",");
+        await writeFile(path, `${"\n".repeat((format.headerLine ?? 1) - 1)}${header}\n1,2,3\n`);
+        if (await canRead(source, path)) continue;
+        const { message } = await unknownFile(source, path);
+        if (/: it (looks like|is) /.test(message)) continue;
+        tried++;
+        expect(message).toBe(
+          `renamed.csv is not a file of ${source}: expected the columns ${format.header.map((name) => `“${name}”`).join(", ")}; missing: “${column}”; it has others: “Our ${column}”`,
+        );
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+  });
+
+  test("without a known column is told one layout of many", async () => {
+    const path = join(folder, "other.csv");
+    await writeFile(path, "shape,color\nround,red\n");
+    expect((await unknownFile("fac-single-audits", path)).message).toBe(
+      "other.csv is not a file of fac-single-audits: it begins with “shape,color”; expected CSV with the columns “ELECAUDITHEADERID”, “DBKEY”, “AUDITEENAME”, “TOTFEDEXPEND”, or one of 10 other layouts of this source",
     );
   });
 

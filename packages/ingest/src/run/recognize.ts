@@ -60,8 +60,56 @@ async function whyNot(source: SourceKey, path: string): Promise<string> {
   if (other !== undefined) return `it looks like a file of ${other}`;
   const known = await knownButNotImported(path);
   if (known !== undefined) return `it is ${known}`;
-  const expected = await Promise.all(readersOf(source).map((reader) => expectationOf(reader, path)));
-  return `${await looksLike(path)}; expected ${[...expected, ...furtherExpected(source)].join(", or ")}`;
+  const readers = readersOf(source);
+  const columns = await columnsNear(readers, path);
+  if (columns !== undefined) return columns;
+  const [first = "", ...others] = [...readers.map(({ format }) => expectationOf(format)), ...furtherExpected(source)];
+  const more = others.length > 1 ? [`one of ${others.length} other layouts of this source`] : others;
+  return `${await looksLike(path)}; expected ${[first, ...more].join(", or ")}`;
+}
+
+type Table = Extract<Reader["format"], { kind: "csv" | "xlsx" }>;
+const isTable = (format: Reader["format"]): format is Table => format.kind === "csv" || format.kind === "xlsx";
+
+/** In what the columns of a table differ from the nearest layout; undefined if they have none in common. */
+async function columnsNear(readers: readonly Reader[], path: string): Promise<string | undefined> {
+  const kind = await fileKind(path);
+  const isWorkbook = kind.fault === null && kind.isWorkbook;
+  const sheets = isWorkbook ? await columnsOfXlsx(path) : [];
+  let nearest: { format: Table; columns: readonly string[]; share: number } | undefined;
+  for (const { format } of readers) {
+    if (!isTable(format)) continue;
+    const line = format.kind === "csv" ? format.headerLine : undefined;
+    for (const columns of isWorkbook ? sheets : [await columnsOfCsv(path, line), ...(await otherwiseSplit(path))]) {
+      const share = format.header.filter((name) => columns.includes(name)).length / format.header.length;
+      if (share > (nearest?.share ?? 0)) nearest = { format, columns, share };
+    }
+  }
+  if (!nearest) return undefined;
+  const { format, columns } = nearest;
+  const missing = format.header.filter((name) => !columns.includes(name));
+  if (missing.length === 0)
+    return `it has the expected columns${isWorkbook ? " in an Excel workbook" : ""}; expected ${format.kind === "csv" ? "them separated by commas" : "an Excel workbook"}`;
+  const known = new Set([...format.header, ...(format.only ?? [])]);
+  const others = columns.filter((name) => name !== "" && !known.has(name)).sort(byLikeness(missing));
+  const more = others.length > 3 ? ` and ${others.length - 3} more` : "";
+  const has = others.length > 0 ? `; it has others: ${quoted(others.slice(0, 3))}${more}` : "";
+  return `expected the columns ${quoted(format.header)}; missing: ${quoted(missing)}${has}`;
+}
+
+/** The column names of a text by separators other than a comma. */
+async function otherwiseSplit(path: string): Promise<string[][]> {
+  const [line = ""] = (await beginningOf(path)).split(/\r?\n/, 1);
+  return [";", "\t", "|"].filter((mark) => line.includes(mark)).map((mark) => line.split(mark).map(unquoted));
+}
+const unquoted = (name: string) => name.trim().replace(/^"|"$/g, "");
+
+/** Names that have words in common with the given ones first. */
+function byLikeness(names: readonly string[]): (one: string, other: string) => number {
+  const wordsOf = (name: string) => name.toLowerCase().split(/[^a-z0-9]+/);
+  const words = new Set(names.flatMap(wordsOf));
+  const common = (name: string) => wordsOf(name).filter((word) => words.has(word)).length;
+  return (one, other) => common(other) - common(one);
 }
 
 /** What the sources without row readers expect. */
@@ -113,14 +161,10 @@ async function sourceOf(path: string): Promise<ImportKey | undefined> {
 
 const quoted = (some: readonly string[]) => some.map((name) => `“${name}”`).join(", ");
 
-async function expectationOf({ format }: Reader, path: string): Promise<string> {
+function expectationOf(format: Reader["format"]): string {
   switch (format.kind) {
-    case "csv": {
-      const names = await columnsOfCsv(path);
-      const missing = format.header.filter((name) => !names.includes(name));
-      const isPartly = missing.length < format.header.length;
-      return `CSV with the columns ${quoted(format.header)}${isPartly ? ` (missing: ${quoted(missing)})` : ""}`;
-    }
+    case "csv":
+      return `CSV with the columns ${quoted(format.header)}`;
     case "fixed":
       return `lines of ${widthOf(format)} characters`;
     case "json-lines":
