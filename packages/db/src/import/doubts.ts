@@ -2,13 +2,14 @@ import type { Queryable } from "../engine/connection/queryable.js";
 import { newId } from "../engine/sql/columns.js";
 import { textRowsOf } from "../engine/sql/rows.js";
 import { identifierColumns } from "./identifiers.js";
-import { keysOfTouched, sharersOf } from "./record-keys.js";
+import { keysOfTouched, namesakes, sharersOf } from "./record-keys.js";
 
 const reasons = {
   name: "The same kind of body, name and state, but several have them or they differ in an identifier",
   looseName: "The same name and state but for a number or a word of its kind",
   // Two records of one award source may be one body, and federal bodies have no state.
   nameAlone: "The same name, in the same state or without one",
+  namesake: "The same name, but only one of the two states its state",
   maybe: "A similar name in the same state, perhaps of another kind of body",
   lentIdentifier: "The same EIN, UEI or CAGE code, but names without a word in common",
   identifiers: "Its identifiers belong to several organizations",
@@ -18,8 +19,11 @@ const reasons = {
 /** A weak key shared by more organizations than this is no evidence. */
 const sharersMax = 6;
 
-/** Sources of awards and audits, not of bodies: one body may have several records in them, under different numbers. */
-const repeating = "('user', 'fac-single-audits', 'usaspending-awards')";
+/**
+ * Sources of awards, audits and debt issues, not of bodies: one body may have several records in them, under different
+ * numbers or in different roles.
+ */
+const repeating = "('user', 'fac-single-audits', 'usaspending-awards', 'california-debtwatch', 'texas-brb')";
 
 /** The compared fields, and the points out of 100 that agreement adds and difference deducts. */
 const compared = [
@@ -92,11 +96,15 @@ export async function listDoubts(client: Queryable): Promise<number> {
        from (select entity_id, key, other, min(tier) as tier from sharers group by 1, 2, 3) s
      ), found as (
        select least(entity_id, other) as one, greatest(entity_id, other) as other, min(tier) as tier, bool_or(key like 'identifier|%') as is_lent
-       from shared where entity_id <> other and (tier = 0 or sharers <= $1) group by 1, 2
+       from (
+         select entity_id, other, tier, key from shared where tier = 0 or sharers <= $1
+         union all select entity_id, other, 4, '' from ${namesakes} n
+       ) s
+       where entity_id <> other group by 1, 2
      )
      select case when (x.rank, x.source collate "C", x.record_id collate "C") < (y.rank, y.source collate "C", y.record_id collate "C") then f.one else f.other end,
        case when (x.rank, x.source collate "C", x.record_id collate "C") < (y.rank, y.source collate "C", y.record_id collate "C") then f.other else f.one end,
-       case when f.is_lent then 'lentIdentifier' else case f.tier when 0 then 'name' when 1 then 'looseName' when 2 then 'nameAlone' else 'maybe' end end, 'key', null, null
+       case when f.is_lent then 'lentIdentifier' else case f.tier when 0 then 'name' when 1 then 'looseName' when 2 then 'nameAlone' when 3 then 'maybe' else 'namesake' end end, 'key', null, null
      from found f
      cross join ${live("f.one")} o cross join ${live("f.other")} p
      cross join ${bestRecord("f.one")} x cross join ${bestRecord("f.other")} y

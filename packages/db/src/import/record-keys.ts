@@ -7,6 +7,22 @@ import type { Queryable } from "../engine/connection/queryable.js";
  */
 export const keyTiers = { name: 0, looseName: 1, nameAlone: 2, maybe: 3 } as const;
 
+/** States and territories by USPS code. */
+const states = `al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd
+  oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy as fm gu mh mp pr pw vi`
+  .toUpperCase()
+  .split(/\s+/);
+const anyState = `unnest(array[${states.map((state) => `'${state}'`).join(", ")}]) state`;
+
+/** Whether a key is the name of a body in its state, or of one without a state. */
+export const isName = (of: string) =>
+  `(${of}.tier = ${keyTiers.nameAlone} and ${of}.key like 'name|%' and split_part(${of}.key, '|', 4) = '')`;
+
+/** The keys of the name of a body without a state in all states, or of a body in a state without it. */
+export const namesakeKeys = (key: string) => `lateral (
+  select 'name||' || split_part(${key}, '|', 3) as key where ${key} not like 'name||%' union all
+  select 'name|' || state || '|' || split_part(${key}, '|', 3) from ${anyState} where ${key} like 'name||%')`;
+
 /**
  * Writes the keys of the staged records, except those older than the known state of their source, and lists their
  * organizations in `linked`, except new ones of one record whose keys no other record has, which match no other.
@@ -36,6 +52,16 @@ export async function writeRecordKeys(client: Queryable, source: string): Promis
      union select was_at from staged where was_at is not null`,
     [source],
   );
+  // Each is looked up separately: of an `exists` the planner would read all keys.
+  await client.query(
+    `insert into linked
+     select distinct g.entity_id from (
+       select s.entity_id, k.key, k.value::smallint as tier
+       from staged s cross join lateral jsonb_each_text(s.keys) k where ${current}) g
+     cross join ${namesakeKeys("g.key")} n
+     cross join lateral (select from record_keys k where k.key = n.key limit 1) k
+     where ${isName("g")} on conflict do nothing`,
+  );
 }
 
 /**
@@ -50,10 +76,22 @@ export const keysOfTouched = `(
   where not t.is_new or t.records is distinct from 1 or t.entity_id in (select entity_id from linked))`;
 
 /** The organizations whose records have a key, with its tier. */
-export const sharersOf = (key: string) => `lateral (
+export const sharersOf = (key: string): string => `lateral (
   select r.entity_id, k.tier from (select * from record_keys k where k.key = ${key} offset 0) k
   cross join lateral (
     select entity_id from source_records r where r.source = k.source and r.record_id = k.record_id offset 0) r)`;
+
+/**
+ * The touched organizations of a name and those of the same name that state a state where these state none, or the
+ * reverse, unless more than `$1` organizations in all states have the name.
+ */
+export const namesakes = `(
+  select n.entity_id, o.entity_id as other from near_keys n
+  cross join ${namesakeKeys("n.key")} v cross join ${sharersOf("v.key")} o
+  where ${isName("n")} and o.tier = ${keyTiers.nameAlone} and (
+    select count(distinct e.entity_id) from (
+      select e.entity_id from ${namesakeKeys("('name||' || split_part(n.key, '|', 3))")} a
+      cross join ${sharersOf("a.key")} e limit 50) e) <= $1)`;
 
 /** Marks the organizations that have one of `sharedIdentifiers` in common with touched ones. */
 export async function touchSharers(client: Queryable): Promise<void> {

@@ -11,8 +11,20 @@ test.each([
   ["La Cañada Flintridge", "La Canada Flintridge"],
   ["Miami-Dade", "Miami Dade"],
   ["Etowah Water & Sewer Authority", "Etowah Water and Sewer Authority"],
+  ["Office of Information & Technology (OIT)", "Office of Information and Technology"],
+  ["Baltimore City Office of Information & Technology (BCIT)", "Baltimore City Office of Information and Technology"],
+  ["San Diego City Employees' Retirement System (SDCERS)", "SAN DIEGO CITY EMPLOYEES RETIREMENT SYSTEM"],
 ])("%s and %s are the same words", (one, other) => {
   expect(normalizeName(one)).toBe(normalizeName(other));
+});
+
+test.each([
+  ["Delano Joint Union High School District (CSCRPA)", "Delano Joint Union High School District"],
+  ["Red Rock River (County)", "Red Rock River"],
+  ["Town of Stinesville (Police Department)", "Town of Stinesville"],
+  ["Solano County Transit (SolTrans)", "Solano County Transit"],
+])("%s and %s are not: the brackets have no acronym of the name", (one, other) => {
+  expect(normalizeName(one)).not.toBe(normalizeName(other));
 });
 
 test("a county's key is its kind, its state and its words", () => {

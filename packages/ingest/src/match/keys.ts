@@ -30,10 +30,10 @@ export type Locality = { locality?: string | undefined };
 
 /**
  * A normalized name: no accents, capitals or punctuation; `St.` is `saint`, `Mt.` is `mount`, `&` is `and`; a particle
- * is joined to its word, so that `De Kalb` is `dekalb`.
+ * is joined to its word, so that `De Kalb` is `dekalb`; its own acronym in brackets is dropped.
  */
 export function normalizeName(name: string): string {
-  return name
+  return withoutAcronym(name)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -46,6 +46,19 @@ export function normalizeName(name: string): string {
     .replace(/\bft\b/g, "fort")
     .replace(/\b(d|de|du|la|le|mc|o) (?=[a-z])/g, "$1")
     .trim();
+}
+
+/** A name without its acronym: `Baltimore City Office of Information & Technology (BCIT)`, not `Red Rock River (County)`. */
+function withoutAcronym(name: string): string {
+  if (!name.includes("(")) return name;
+  const initials = [...name.replace(/\([^()]*\)/g, " ").matchAll(/(?<![\p{L}\p{M}'’])\p{L}/gu)].map(
+    ([letter]) => letter,
+  );
+  return name.replace(/\(([a-z]{2,10})\)/gi, (whole, letters: string) => {
+    let at = 0;
+    for (const initial of initials) if (initial.toUpperCase() === letters.charAt(at).toUpperCase()) at++;
+    return at === letters.length ? " " : whole;
+  });
 }
 
 /** The six states fully divided into towns and cities, which therefore have unique names except where listed. */
