@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { SheetEncoding, SheetLayout } from "@pave/contract";
 import { parse } from "csv-parse";
 import type { Row } from "./row.js";
-import { type Reading, readText, withoutControls } from "./text.js";
+import { beginningOf, type Reading, readText, withoutControls } from "./text.js";
 import { openWorkbook, readSheet, sharedStrings } from "./xlsx.js";
 import { BadContainer } from "./zip-parts.js";
 
@@ -41,10 +41,13 @@ async function* worksheet(path: string, { sheet: name }: SheetLayout, reading: R
 type Parsed = { record: string[]; info: { lines: number } };
 
 async function* csvGrid(path: string, { encoding, delimiter }: SheetLayout, reading: Reading): AsyncGenerator<GridRow> {
+  const quote = encoding === "utf8" ? await quoteOf(path, delimiter) : '"';
   const parser = parse({
     bom: true,
     delimiter,
+    escape: quote,
     info: true,
+    quote,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -53,8 +56,18 @@ async function* csvGrid(path: string, { encoding, delimiter }: SheetLayout, read
   // An aborted input ends the parser with the same error, which the loop below throws.
   const fed = pipeline(Readable.from(textIn(path, encoding, reading)), parser).catch(() => undefined);
   // The parser is untyped: with `info` and without `columns` it yields exactly this (csv-parse, option `info`).
-  for await (const { record, info } of parser as AsyncIterable<Parsed>) yield { line: info.lines, cells: record };
+  // A mark within a quoted text that is not doubled, as in 'ST MARY'S CO', leaves the outer ones in place.
+  const bare = (cell: string) => (quote === "'" ? cell.replace(/^'(.*)'\s*$/, "$1") : cell);
+  for await (const { record, info } of parser as AsyncIterable<Parsed>)
+    yield { line: info.lines, cells: record.map(bare) };
   await fed;
+}
+
+/** The quotation mark of a file: an apostrophe if cells are in apostrophes and none in quotation marks. */
+async function quoteOf(path: string, delimiter: string): Promise<string> {
+  const cells = (await beginningOf(path)).split(/\r?\n/).flatMap((line) => line.split(delimiter));
+  const quoted = cells.filter((cell) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'")).length;
+  return quoted > 0.02 * cells.length && !cells.some((cell) => cell.startsWith('"')) ? "'" : '"';
 }
 
 const decoderNames = { utf16le: "utf-16le", utf16be: "utf-16be", macintosh: "macintosh" } as const;

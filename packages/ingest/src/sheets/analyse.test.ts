@@ -93,10 +93,60 @@ test.each([
     { Election: "eventDate", Jurisdiction: "entityId", Measure: "title", "Amount Requested": "amount" },
     {},
   ],
+  [
+    "award_id,awarding_agency_id,awarding_agency_name,vendor_state_code,VENDORNAME,SIGNEDDATE,description\n" +
+      "A-1,1188,Department of Labor,VA,Acme LLC,1/2/2024,Paving\nA-2,1190,Department of State,MD,Brown Inc,1/3/2024,Lease\n",
+    { awarding_agency_name: "awardingAgency", VENDORNAME: "primeOrgId", SIGNEDDATE: "dateSigned" },
+    { awarding_agency_id: undefined, vendor_state_code: "region" },
+  ],
+  [
+    "EIN,AUDITEENAME,CITY,STATE,ASSET_CD,ASSET_AMT,cost_to_income_ratio\n" +
+      "520591421,DELTA MANOR,DREW,MS,0,12000,39.93192\n134306253,ELM HOUSE,NEW YORK,NY,4,9000,41.71241\n",
+    { EIN: "ein", AUDITEENAME: "name", CITY: "locality", ASSET_AMT: "totalAssets" },
+    { ASSET_CD: undefined, cost_to_income_ratio: undefined },
+  ],
+  [
+    "Domain name,Domain type,Organization name,City,State\na.gov,City,City of Antioch,Antioch,CA\nb.gov,County,Yuma County,Yuma,AZ\n",
+    { "Domain name": "domains", "Domain type": "orgType", "Organization name": "name", City: "locality" },
+    {},
+  ],
+  [
+    "Structure Number,Bridge Name,SURFACE_TYPE_108A,FUNCTIONAL_CLASS_026,Year Built\n1,Elm Bridge,1,11,1990\n2,Oak Bridge,6,12,1991\n",
+    { "Structure Number": "structureNumber", "Bridge Name": "title", "Year Built": "yearBuilt" },
+    { SURFACE_TYPE_108A: undefined, FUNCTIONAL_CLASS_026: undefined },
+  ],
+  [
+    "OBJECTID,URL,ORG_EIN,ORG_NAME_L1,TAX_YEAR\n1,https://files.example.org/1.xml,42259692,Art Center,2019\n" +
+      "2,https://files.example.org/2.xml,30179298,Elm College,2019\n3,https://files.example.org/3.xml,30179299,Oak College,2019\n",
+    { ORG_EIN: "ein", ORG_NAME_L1: "name" },
+    { URL: undefined },
+  ],
 ])("columns of lists as cities and counties name them are recognized (%#)", async (content, fields, others) => {
   const found = await analysed("list.csv", content);
   expect(used(found)).toMatchObject(fields);
   for (const [column, field] of Object.entries(others)) expect(used(found)[column], column).toBe(field);
+});
+
+test("a column of other types of things does not make a list of debt, and an eligibility is not a person", async () => {
+  const found = await analysed("dictionary.csv", "pos,variable,type\n1,fiscal_year,double\n2,bureau,character\n");
+  expect(found.mapping.columns).not.toContainEqual(expect.objectContaining({ field: "debtType" }));
+  const programs = await analysed(
+    "programs.csv",
+    "Program Title,Applicant Eligibility (081)\nRoads,States and tribes\n",
+  );
+  expect(programs.columns.map(({ personal }) => personal)).toEqual([null, null]);
+});
+
+test("apostrophes around cells are marks of quotation if there are no others", async () => {
+  const bridges =
+    "Bridge Number,Location\n'  B1 ','AT IS 68, WEST   '\n'B2','ON THE O''BRIEN LINE'\n'B3','ST MARY'S CO '\n";
+  const found = await analysed("bridges.csv", bridges);
+  expect(found.columns.map(({ examples }) => examples)).toEqual([
+    ["B1", "B2", "B3"],
+    ["AT IS 68, WEST", "ON THE O'BRIEN LINE", "ST MARY'S CO"],
+  ]);
+  const owners = await analysed("owners.csv", 'Owner,Place\n\'Twas Inc,"Elm, MD"\n\'Twas LLC\',"Oak, MD"\n');
+  expect(owners.columns.map(({ examples }) => examples[0])).toEqual(["'Twas Inc", "Elm, MD"]);
 });
 
 test("a name identifies a record together with its state, even where names are unique so far", async () => {
@@ -145,6 +195,11 @@ test.each([
   ["a PDF", Buffer.from("%PDF-1.7 x"), "PDF"],
   ["a web page", Buffer.from("<!doctype html><p>Sign in"), "web page"],
   ["an empty file", Buffer.from(""), "empty"],
+  [
+    "text of fixed width",
+    Buffer.from("01000000000000ALABAMA   01 485\n01100100100000AUTAUGA   01 300\n"),
+    "not separated",
+  ],
   ["an archive that is no workbook", Buffer.from("PK\x03\x04 nothing"), "incomplete"],
 ])("%s is refused by its content, whatever its name", async (_, content, reason) => {
   await expect(analysed("plan.csv", content)).rejects.toThrow(reason);

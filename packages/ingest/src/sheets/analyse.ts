@@ -53,6 +53,9 @@ export function sampleOf(path: string, given: GivenLayout = {}, columns: readonl
     const top = await topOf(path, layout);
     const header = columnNames(top.find(({ line }) => line >= layout.headerLine)?.cells ?? []);
     if (header.length === 0) throw new BadContainer("it has no line of column names");
+    // One column of names is a table; lines of figures are of fixed width or have another separator.
+    if (header.length === 1 && layout.kind === "csv" && /\d{4}/.test(header.join()))
+      throw new BadContainer("its lines are not separated by commas, semicolons, tabs or vertical bars");
     if (header.length > sheetLimits.columnsMax)
       throw new BadContainer(`it has ${header.length} columns; at most ${sheetLimits.columnsMax} are read`);
     const rows: Sample["rows"] = [];
@@ -88,7 +91,11 @@ export async function analyseSheet(
   const isThousands = above.some((text) => /in thousands|\(?\$?000'?s\)?/i.test(text));
   const byFamily = SheetFamily.options.map((family) => {
     const found = suggestColumns(family, columns, isThousands);
-    return { family, found, score: [...found.values()].reduce((sum, { score }) => sum + score, 0) };
+    const fields = new Set([...found.values()].map(({ suggestion }) => suggestion.field));
+    // A list of records names them; an issue may be named after its issuer.
+    const isNamed = ["name", "title", "issuerOrgId"].some((field) => fields.has(field));
+    const score = [...found.values()].reduce((sum, one) => sum + one.score, 0);
+    return { family, found, score: isNamed ? score : score / 2 };
   });
   const best =
     byFamily.find(({ family }) => family === chosen) ?? byFamily.reduce((a, b) => (b.score > a.score ? b : a));

@@ -11,7 +11,7 @@ const always = new Set(
 /** Words that mark a column as one about a body, a place or a thing. */
 const ofBodies = new Set(
   `agency organization department company firm id code number type date cost estimate estimates count counts authority
-   office district area program percent amount license fee fees total budget status year`.split(/\s+/),
+   office district area program percent amount license fee fees total budget status year eligibility`.split(/\s+/),
 );
 const pairs = [
   ["first", "name"],

@@ -89,7 +89,7 @@ export function recordsOf(
   const missing = fieldsOf(family).find(
     ({ field, kind, isRequired }) => isRequired && kind !== "organization" && fields[field] === undefined,
   );
-  if (missing) throw new BadRow(`${missing.label}: missing, though required for every record`);
+  if (missing) throw new BadRow(whyMissing(missing, entries, cells));
   const state = typeof fields.region === "string" ? fields.region : undefined;
   if (state && fields.stateFips === undefined && family !== "programs" && family !== "deals")
     fields.stateFips = stateOf(state)?.fips;
@@ -129,6 +129,15 @@ export function recordsOf(
   }));
   // Guarantee of the cast: `validateFields` checks each field by the shape of its table before anything is stored.
   return [record, ...terms] as ImportRecord[];
+}
+
+/** A value without a meaning in the table of codes is named, so that it can be given one. */
+function whyMissing({ field, label }: SheetFieldOf, entries: readonly Entry[], cells: Cells): string {
+  const column = entries.find((entry) => entry.field.field === field)?.reading.column;
+  const given = column && cells[column]?.trim();
+  return given
+    ? `${label}: “${given.slice(0, 60)}” has no meaning in the table of codes, though the field is required`
+    : `${label}: missing, though required for every record`;
 }
 
 /** A debt issue without a name is named after its issuer and the type of its debt. */

@@ -5,7 +5,7 @@ import { cellText, dateIn, numberIn, stateOf } from "./cells.js";
 import { fieldsOf, type SheetFieldOf } from "./fields.js";
 import { fieldValue } from "./read-field.js";
 import { fieldNames, wordNames } from "./synonyms.js";
-import { wordsOf } from "./words.js";
+import { runTogether, wordsOf } from "./words.js";
 
 /** A column of the sampled rows. */
 export type SampledColumn = {
@@ -25,14 +25,26 @@ const general = new Set(
   "type name date status class category amount number code id title description value year total cost".split(" "),
 );
 
-const fieldFit = (words: readonly string[], family: SheetFamily, { field, label }: SheetFieldOf) =>
-  Math.max(nameFit(words, fieldNames[family][field] ?? []), fit(words, knownWords(label)));
+/**
+ * Last words of a column's name that say what its values are: `vendor_state_code` has no vendor. Dates and vocabularies
+ * are told by their values.
+ */
+const aspects = new Set(
+  "code id state city county zip zipcode country phone flag indicator ratio rate percent count url type class year number".split(
+    " ",
+  ),
+);
+const isTold = ({ field, kind, isShare }: SheetFieldOf) =>
+  kind === "date" || kind === "word" || isShare || (kind !== "organization" && isCode.test(field));
 
-/** How well a column's name matches publishers' names of a field, 0 to 1. */
-function nameFit(words: readonly string[], names: readonly string[]): number {
-  let best = 0;
-  for (const [at, name] of names.entries()) {
-    const score = fit(words, knownWords(name)) - Math.min(0.09, at * 0.006);
+function fieldFit(words: readonly string[], family: SheetFamily, of: SheetFieldOf): number {
+  const aspect = words.findLast((word) => /\D/.test(word)) ?? "";
+  const isOther = (name: readonly string[]) => !isTold(of) && aspects.has(aspect) && !name.includes(aspect);
+  let best = fit(words, knownWords(of.label));
+  if (isOther(knownWords(of.label))) best = 0;
+  for (const [at, name] of (fieldNames[family][of.field] ?? []).entries()) {
+    const wanted = knownWords(name);
+    const score = isOther(wanted) ? 0 : fit(words, wanted) - Math.min(0.09, at * 0.006);
     if (score > best) best = score;
   }
   return best;
@@ -58,6 +70,8 @@ function fit(words: readonly string[], wanted: readonly string[]): number {
 }
 
 const leastFit = 0.6;
+/** A name that needs no support by its values. */
+const certainFit = 0.9;
 /** Records require these fields. */
 const requiredBonus = 0.1;
 
@@ -72,13 +86,18 @@ export function suggestColumns(
   const candidates: Candidate[] = [];
   for (const sampled of columns) {
     if (sampled.personal !== null || sampled.values.length === 0) continue;
-    const spellings = [wordsOf(sampled.column), wordsOf(sampled.column.replace(/\([^()]*\)/g, " "))];
+    const spellings = [sampled.column, sampled.column.replace(/\([^()]*\)/g, " ")].map((name) =>
+      wordsOf(name).flatMap(runTogether),
+    );
     for (const field of fieldsOf(family)) {
       const named = Math.max(...spellings.map((words) => fieldFit(words, family, field)));
-      const score = Math.max(named, patternFit(field, sampled));
+      const score = Math.max(named, patternFit(field, sampled, columns));
       if (score < leastFit) continue;
       const suggestion = readingOf(field, sampled, isThousands);
-      const share = suggestion ? readable(field, suggestion, sampled.values) : 0;
+      const isCertain = named >= certainFit && !spellings.some((words) => words.every((word) => general.has(word)));
+      if (field.kind === "word" && !isCertain && !sampled.different.some((value) => wordFor(field, value))) continue;
+      const isSite = field.field !== "website" || !isOneHost(sampled.different);
+      const share = suggestion && isSite ? readable(field, suggestion, sampled.values) : 0;
       if (suggestion && share >= 0.5)
         candidates.push({ score: score * (0.7 + 0.3 * share) + (field.isRequired ? requiredBonus : 0), suggestion });
     }
@@ -94,6 +113,12 @@ export function suggestColumns(
   return chosen;
 }
 
+/** true: addresses of a list's own documents, not of organizations: all are on one host. */
+function isOneHost(values: readonly string[]): boolean {
+  const hosts = values.map((value) => /^https?:\/\/([^/]+)/i.exec(value)?.[1]);
+  return values.length > 2 && new Set(hosts).size === 1 && hosts[0] !== undefined;
+}
+
 const patterns: Readonly<Record<string, RegExp>> = {
   uei: /^(?=.*[A-Z])[A-HJ-NP-Z0-9]{12}$/,
   ein: /^\d\d-\d{7}$/,
@@ -102,11 +127,16 @@ const patterns: Readonly<Record<string, RegExp>> = {
   longitude: /^-(6[5-9]|[7-9]\d|1[0-7]\d)\.\d{3,}$/,
 };
 
-/** Score by values only, for values with a distinctive pattern. */
-function patternFit({ field, kind }: SheetFieldOf, { values, different }: SampledColumn): number {
-  const pattern = patterns[field];
+const counterparts: Readonly<Record<string, string>> = { latitude: "longitude", longitude: "latitude" };
+const hasPattern = (field: string, { values }: SampledColumn) =>
+  values.filter((value) => patterns[field]?.test(value)).length >= 0.9 * Math.max(1, values.length);
+
+/** Score by values only, for values with a distinctive pattern; a coordinate has its counterpart in the file. */
+function patternFit({ field, kind }: SheetFieldOf, sampled: SampledColumn, columns: readonly SampledColumn[]): number {
+  const { values, different } = sampled;
+  const other = counterparts[field];
   const share = (is: (text: string) => boolean) => values.filter(is).length / values.length;
-  if (pattern && share((value) => pattern.test(value)) >= 0.9) return 0.66;
+  if (hasPattern(field, sampled) && (!other || columns.some((column) => hasPattern(other, column)))) return 0.66;
   if (
     kind === "state" &&
     different.length >= 2 &&
@@ -253,7 +283,7 @@ export function readable(field: SheetFieldOf, reading: SheetColumn, values: read
 
 function tryValue(field: SheetFieldOf, reading: SheetColumn, value: string): "good" | "bad" | "unknown" {
   try {
-    if (field.kind === "organization") return /\p{L}{2}|^\d{5,9}$/u.test(value) ? "good" : "bad";
+    if (field.kind === "organization") return isOrganization(value) ? "good" : "bad";
     if (field.kind === "text" && !isPlausible(field, value)) return "bad";
     const read = fieldValue(field, reading, { [reading.column]: value });
     if (read === undefined)
@@ -265,10 +295,19 @@ function tryValue(field: SheetFieldOf, reading: SheetColumn, value: string): "go
   }
 }
 
+/** A name, or a code that identifies organizations. */
+const isOrganization = (value: string) =>
+  /\p{L}{2}|^\d{5,9}$/u.test(value) && !(/^[A-Z]{2}$/.test(value) && stateOf(value));
+
+/** Texts that may consist of digits. */
+const isCode =
+  /(number|code|id|fips|cert|legacy|ein|uei|lei|cik|geoid|naics|psc|listing|district|year|level|class|series|load)$/i;
 const names = new Set(["name", "title", "county", "locality", "legalName", "description", "streetAddress"]);
 
-/** Names have letters, and texts are not just yes or no. */
+/** Names and texts other than codes have letters, and texts are not just yes or no. */
 const isPlausible = ({ field, words }: SheetFieldOf, value: string) =>
-  words.length > 0 || (!/^(yes|no|y|n|true|false)$/i.test(value) && (!names.has(field) || /\p{L}{2}/u.test(value)));
+  words.length > 0 ||
+  (!/^(yes|no|y|n|true|false)$/i.test(value) &&
+    (names.has(field) ? /\p{L}{2}/u : isCode.test(field) ? /./ : /\p{L}/u).test(value));
 
 const isValid = ({ shape }: SheetFieldOf, value: unknown) => z.safeParse(shape, value).success;

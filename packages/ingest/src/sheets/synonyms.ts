@@ -24,9 +24,9 @@ const description =
 
 const organizations: Names = {
   ...place,
-  name: `organization name, name, entity name, agency name, instname, institution name, bank name, government name,
+  name: `organization name, name, entity name, auditee name, recipient name, agency name, instname, institution name, bank name, government name,
     vendor name, company name, district name, organization, agency, institution, firm, company, city name, legal entity, area name, unit name, issuer, city, county, district`,
-  orgType: `organization type, entity type, type of government, government type, type of area, agency type, bank type, org type, type, category`,
+  orgType: `organization type, entity type, domain type, type of government, government type, type of area, agency type, bank type, org type, type, category`,
   status: "organization status, entity status, active status, status",
   ein: "ein, federal tax id, employer identification number, tax id, fein",
   uei: "uei, unique entity id, sam uei, unique entity identifier",
@@ -35,6 +35,7 @@ const organizations: Names = {
   geoid: "geoid, census geoid, geo id",
   fdicCert: "fdic cert, cert, certificate number, fdic certificate number, fdic certificate",
   rssdId: "rssd id, rssd, fed rssd",
+  domains: "domain name, domain, domains",
   website: "website, web site, web address, homepage, url",
   legalName: "legal name, legal business name",
   dbaName: "dba name, doing business as, dba",
@@ -163,7 +164,8 @@ const programs: Names = {
     "administering agency, administering organization, agency, issuer, issuer name, grantor, lender name, administered by, agency name, lead agency",
   fundingAgency: "funding agency, funding source, funder",
   topLevelAgency: "department, parent agency",
-  assistanceListingNumber: "assistance listing, assistance listing number, cfda, cfda number, aln",
+  assistanceListingNumber:
+    "assistance listing, assistance listing number, assistance listings number, cfda, cfda number, aln",
   fiscalYear: "fiscal year, fy, budget year, year",
   openDate: "open date, application open date, opens, applications open",
   closeDate: "close date, application deadline, deadline, due date, closes, application due date, applications close",

@@ -7,6 +7,7 @@ const spelled: Readonly<Record<string, string>> = {
   pct: "percent",
   "%": "percent",
   desc: "description",
+  cd: "code",
   dt: "date",
   yr: "year",
   est: "estimated",
@@ -48,4 +49,26 @@ export function wordsOf(name: string): string[] {
     .replace(/['’.]/g, "")
     .split(/[^a-z0-9#%]+/)
     .flatMap((word) => spelled[word] ?? (word || []));
+}
+
+const joined = new Set(
+  `account acquirer address agency amount and asset assistance auditee award awarding base begin borrower budget business
+   buyer city code completion contract contractor cost country county current date department description dollars effective
+   end entity federal fiscal fund funding id institution issuer legal location name number obligated of office offers
+   organization owner parent performance place postal principal product program project purpose received recipient
+   requirement service set signed aside solicitation start state status street title total type value vendor year zip`.split(
+    /\s+/,
+  ),
+);
+
+/** The words of a name written as one, such as `VENDORNAME`; the name itself if it has an unknown one. */
+export function runTogether(word: string): string[] {
+  const found: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end++)
+    for (let start = 0; start < end && !found[end]; start++) {
+      const before = found[start];
+      const part = word.slice(start, end);
+      if (before && joined.has(part)) found[end] = [...before, part];
+    }
+  return found[word.length] ?? [word];
 }
