@@ -64,7 +64,7 @@ async function* csvGrid(path: string, { encoding, delimiter }: SheetLayout, read
 }
 
 /** The quotation mark of a file: an apostrophe if cells are in apostrophes and none in quotation marks. */
-async function quoteOf(path: string, delimiter: string): Promise<string> {
+export async function quoteOf(path: string, delimiter: string): Promise<string> {
   const cells = (await beginningOf(path)).split(/\r?\n/).flatMap((line) => line.split(delimiter));
   const quoted = cells.filter((cell) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'")).length;
   return quoted > 0.02 * cells.length && !cells.some((cell) => cell.startsWith('"')) ? "'" : '"';

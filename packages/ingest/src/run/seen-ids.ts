@@ -1,17 +1,38 @@
+/** Tables that grow separately, so that growing takes little memory beside them. */
+const tables = 64;
+
 /**
- * Record ids already seen in a file, stored as 64-bit hashes in flat memory: 2,000,000 ids take 32 MB, with a
- * collision chance of one in nine million.
+ * Record ids already seen in a file, stored as 64-bit hashes in flat memory: 10 to 16 bytes each, 2,000,000 ids at most
+ * 32 MB, with a collision chance of one in nine million.
  */
 export class SeenIds {
-  #slots = new Uint32Array(2 * 1_024);
-  #count = 0;
+  readonly #tables = Array.from({ length: tables }, () => new Table());
+
+  /** The size in memory. */
+  get bytes(): number {
+    return this.#tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
 
   /** Stores the ID; false if it was already stored. */
   add(id: string): boolean {
     const { high, low } = hash(id);
+    return this.#tables[high % tables]?.add(high, low) ?? false;
+  }
+}
+
+/** Hashes in a table with linear probing, at most four fifths full. */
+class Table {
+  #slots = new Uint32Array(2 * 32);
+  #count = 0;
+
+  get bytes(): number {
+    return this.#slots.byteLength;
+  }
+
+  add(high: number, low: number): boolean {
     if (!this.#insert(high, low)) return false;
     this.#count++;
-    if (this.#count * 4 > this.#slots.length) this.#grow();
+    if (this.#count * 5 > this.#slots.length * 2) this.#grow();
     return true;
   }
 
@@ -30,7 +51,7 @@ export class SeenIds {
 
   #grow(): void {
     const before = this.#slots;
-    this.#slots = new Uint32Array(before.length * 2);
+    this.#slots = new Uint32Array(2 * Math.ceil(before.length * 0.75));
     for (let at = 0; at < before.length; at += 2) {
       const high = before[at] ?? 0;
       const low = before[at + 1] ?? 0;

@@ -3,6 +3,8 @@ import { basename } from "node:path";
 import { isChecked } from "../formats/archive.js";
 import { columnsOfCsv } from "../formats/csv.js";
 import { widthOf } from "../formats/fixed-width.js";
+import { topOf } from "../formats/sheet-layout.js";
+import { quoteOf } from "../formats/sheet-rows.js";
 import { decodeText } from "../formats/text.js";
 import type { Reader } from "../readers/reader.js";
 import { SuspectFile } from "./summary.js";
@@ -52,6 +54,13 @@ export async function checkWhole({ format }: Reader, path: string): Promise<void
         const found = cellsIn(last, format.quote ?? '"');
         return found >= columns ? undefined : `its last row has ${found} of ${columns} columns`;
       }
+      case "sheet": {
+        const { kind, encoding, delimiter, headerLine } = format.layout;
+        if (kind !== "csv" || encoding.startsWith("utf16") || /\n$/.test(text)) return undefined;
+        const names = (await topOf(path, format.layout)).find(({ line }) => line >= headerLine)?.cells ?? [];
+        const found = cellsIn(last, await quoteOf(path, delimiter), delimiter);
+        return found >= names.length ? undefined : `its last row has ${found} of ${names.length} columns`;
+      }
       default:
         return undefined;
     }
@@ -68,12 +77,12 @@ function isJson(line: string): boolean {
 }
 
 /** The number of cells of a line; text after an unclosed quotation mark is one cell. */
-function cellsIn(line: string, quote: string | false): number {
+function cellsIn(line: string, quote: string | false, delimiter = ","): number {
   let isQuoted = false;
   let cells = 1;
   for (const letter of line) {
     if (letter === quote) isQuoted = !isQuoted;
-    else if (letter === "," && !isQuoted) cells++;
+    else if (letter === delimiter && !isQuoted) cells++;
   }
   return cells;
 }

@@ -247,6 +247,18 @@ test("a file with missing columns is refused with their names, and imported with
   expect((await load(lacking, { asOf: "2027-06-30", force: true })).counts.updated).toBe(3);
 });
 
+test("a file that ends within a row is refused, and changes nothing, whether or not it lists every record", async () => {
+  const lines = [header, "R-101;Cut;City of Riverton;;Design;;9;", "R-102;Cut"].join("\r\n");
+  const cut = join(folder, "plan 2028.csv");
+  await writeFile(cut, lines);
+  const before = await projects();
+  const partial = { ...source, mapping: { ...source.mapping, isComplete: false } };
+  await expect(load(cut, { asOf: "2028-06-30" }, partial)).rejects.toThrow(
+    "plan 2028.csv is incomplete: its last row has 2 of 8 columns; it may be truncated. Use --force to import it",
+  );
+  expect(await projects()).toEqual(before);
+});
+
 test("an interrupted import continues after its last batch", async () => {
   const many = Array.from({ length: 30 }, (_, at) => `S-${at};Street ${at};City of Riverton;;Design;;${at};`);
   const path = await write("streets.csv", [header, ...many]);
