@@ -253,7 +253,7 @@ describe("a file that is not of the source", () => {
     );
   });
 
-  test("is told the nearest layout of the source, and its missing and further columns", async () => {
+  test("is refused with the nearest layout of the source, its missing columns and the others that it has", async () => {
     const expected =
       "expected the columns “Domain name”, “Domain type”, “Organization name”, “Suborganization name”, “State”";
     expect(await refusal("Domain name,Type of domain,City,State,Since,By\na.gov,A")).toBe(
@@ -281,7 +281,7 @@ describe("a file that is not of the source", () => {
     expect(tried).toBeGreaterThan(100);
   });
 
-  test("without a known column is told one layout of many", async () => {
+  test("is refused with one layout of many if it has no known column", async () => {
     const path = join(folder, "other.csv");
     await writeFile(path, "shape,color\nround,red\n");
     expect((await unknownFile("fac-single-audits", path)).message).toBe(

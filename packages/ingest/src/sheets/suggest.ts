@@ -26,20 +26,20 @@ const general = new Set(
 );
 
 /**
- * Last words of a column's name that say what its values are: `vendor_state_code` has no vendor. Dates and vocabularies
- * are told by their values.
+ * Last words of a column's name that define its values: `vendor_state_code` does not name a vendor. Dates and
+ * vocabularies are recognized by their values.
  */
 const aspects = new Set(
   "code id state city county zip zipcode country phone flag indicator ratio rate percent count url type class year number".split(
     " ",
   ),
 );
-const isTold = ({ field, kind, isShare }: SheetFieldOf) =>
+const isKnownByValues = ({ field, kind, isShare }: SheetFieldOf) =>
   kind === "date" || kind === "word" || isShare || (kind !== "organization" && isCode.test(field));
 
 function fieldFit(words: readonly string[], family: SheetFamily, of: SheetFieldOf): number {
   const aspect = words.findLast((word) => /\D/.test(word)) ?? "";
-  const isOther = (name: readonly string[]) => !isTold(of) && aspects.has(aspect) && !name.includes(aspect);
+  const isOther = (name: readonly string[]) => !isKnownByValues(of) && aspects.has(aspect) && !name.includes(aspect);
   let best = fit(words, knownWords(of.label));
   if (isOther(knownWords(of.label))) best = 0;
   for (const [at, name] of (fieldNames[family][of.field] ?? []).entries()) {
