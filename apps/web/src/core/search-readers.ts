@@ -38,6 +38,14 @@ export const wholeNumber =
     return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
   };
 
+/** A number between two others. */
+export const decimal =
+  (min: number, max: number): Reader<number> =>
+  (raw) => {
+    const number = Number(asText(raw) || Number.NaN);
+    return number >= min && number <= max ? number : undefined;
+  };
+
 /** A list, or comma-joined text; invalid items are dropped, and so is a list that is empty or too long. */
 export const listOf =
   <Item>(item: Reader<Item>, max: number): Reader<Item[]> =>

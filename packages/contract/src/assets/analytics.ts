@@ -14,7 +14,7 @@ import {
   AssetStatus,
   assetFilterFields,
   ConditionLabel,
-  checkYears,
+  checkAssetRanges,
   DepreciationMethod,
   Level,
 } from "./shapes.js";
@@ -185,7 +185,7 @@ export const DepreciationQuery = z
     asOf: CalendarDate.optional().describe("Default: today"),
     years: z.int().min(1).max(50).default(10).describe("Number of years to project"),
   })
-  .check(checkYears);
+  .check(checkAssetRanges);
 export type DepreciationQuery = z.infer<typeof DepreciationQuery>;
 export const DepreciationAnalytics = z.object({
   asOf: CalendarDate,
@@ -215,7 +215,7 @@ export const ReplacementQuery = z
       .describe("Cost escalation as a fraction per year. Default: 0.03"),
     years: z.int().min(1).max(50).default(20).describe("Number of years to project"),
   })
-  .check(checkYears);
+  .check(checkAssetRanges);
 export type ReplacementQuery = z.infer<typeof ReplacementQuery>;
 /** Null if no asset has both a cost and an end of life; `cost` is the sum of the other three. */
 const Need = {

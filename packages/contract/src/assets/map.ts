@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id, Money } from "../core/scalars.js";
 import { oneKind, sums } from "../core/sums.js";
 import { AssetClass } from "./class.js";
-import { AssetStatus, assetFilterFields, ConditionLabel, checkYears } from "./shapes.js";
+import { AssetStatus, assetFilterFields, ConditionLabel, checkAssetRanges } from "./shapes.js";
 
 const Longitude = z.number().min(-180).max(180);
 const Latitude = z.number().min(-90).max(90);
@@ -19,7 +19,7 @@ export const MapQuery = z
     bbox: z.array(z.number()).length(4).describe("west,south,east,north"),
     zoom: z.int().min(0).max(22).describe("Web map tile zoom level"),
   })
-  .check(checkYears, ({ value: { bbox }, issues }) => {
+  .check(checkAssetRanges, ({ value: { bbox }, issues }) => {
     const refuse = (message: string) => issues.push({ code: "custom", input: bbox, path: ["bbox"], message });
     const [west = 0, south = 0, east = 0, north = 0] = bbox;
     if (bbox.length !== 4) return;

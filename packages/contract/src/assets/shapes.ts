@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { anyOf, count, outputFields, SourceKey, textList } from "../core/fields.js";
+import { anyOf, checkRanges, count, outputFields, SourceKey, textList } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
-import { CountyCode, placeFields } from "../core/place.js";
+import { CountyCode, otherCounties, otherStates, placeFields } from "../core/place.js";
 import {
   CalendarDate,
   DatePrecision,
@@ -243,6 +243,10 @@ export const AssetRow = z.object({
   ownerOrgId: Id.nullable(),
   ownerName,
   yearBuilt: z.int().nullable(),
+  length: z.number().nullable().describe("Meters"),
+  width: z.number().nullable().describe("Meters"),
+  deckArea: z.number().nullable().describe("Square meters"),
+  averageDailyTraffic: z.int().nullable().describe("Vehicles per day"),
   replacementCost: Money.nullable(),
   historicalCost: Money.nullable(),
   imageUrl: z.string().nullable(),
@@ -278,26 +282,15 @@ export type Asset = z.infer<typeof Asset>;
 export const AssetSort = z.enum(assetSorts);
 export type AssetSort = z.infer<typeof AssetSort>;
 
-/** Refuses a range of years or days that ends before it starts. */
-export function checkYears({
-  value: { yearBuiltFrom = 0, yearBuiltTo = Infinity, inspectionDueFrom, inspectionDueBy },
-  issues,
-}: z.core.ParsePayload<{
-  yearBuiltFrom?: number | undefined;
-  yearBuiltTo?: number | undefined;
-  inspectionDueFrom?: string | undefined;
-  inspectionDueBy?: string | undefined;
-}>): void {
-  if (yearBuiltFrom > yearBuiltTo)
-    issues.push({ code: "custom", input: yearBuiltTo, path: ["yearBuiltTo"], message: "Before yearBuiltFrom" });
-  if (inspectionDueFrom !== undefined && inspectionDueBy !== undefined && inspectionDueFrom > inspectionDueBy)
-    issues.push({
-      code: "custom",
-      input: inspectionDueBy,
-      path: ["inspectionDueBy"],
-      message: "Before inspectionDueFrom",
-    });
-}
+/** Refuses a range that ends before it starts. */
+export const checkAssetRanges = checkRanges(
+  ["yearBuiltFrom", "yearBuiltTo"],
+  ["lengthMin", "lengthMax"],
+  ["widthMin", "widthMax"],
+  ["deckAreaMin", "deckAreaMax"],
+  ["trafficMin", "trafficMax"],
+  ["inspectionDueFrom", "inspectionDueBy"],
+);
 
 /** Filter of all asset lists, counts and totals. Values of one field are OR-ed, fields are AND-ed. */
 export const assetFilterFields = {
@@ -308,24 +301,34 @@ export const assetFilterFields = {
   criticality: anyOf(RiskLevel),
   condition: anyOf(ConditionLabel),
   state: anyOf(State),
+  stateNot: otherStates,
   county: anyOf(CountyCode),
+  countyNot: otherCounties,
   ownerOrgId: anyOf(Id),
   ownerType: anyOf(OrgType).describe("Type of the owner; assets whose owner is unknown have none"),
   source: anyOf(SourceKey),
   missingFrom: missingFromFilter,
   yearBuiltFrom: Year.optional(),
   yearBuiltTo: Year.optional(),
+  lengthMin: Measure.optional().describe("Meters"),
+  lengthMax: Measure.optional().describe("Meters"),
+  widthMin: Measure.optional().describe("Meters"),
+  widthMax: Measure.optional().describe("Meters"),
+  deckAreaMin: Measure.optional().describe("Square meters"),
+  deckAreaMax: Measure.optional().describe("Square meters"),
+  trafficMin: count.optional().describe("Vehicles per day"),
+  trafficMax: count.optional().describe("Vehicles per day"),
   inspectionDueFrom: CalendarDate.optional(),
   inspectionDueBy: CalendarDate.optional(),
   area: Area.optional(),
 };
-export const AssetFilter = z.strictObject(assetFilterFields).check(checkYears);
+export const AssetFilter = z.strictObject(assetFilterFields).check(checkAssetRanges);
 export type AssetFilter = z.infer<typeof AssetFilter>;
 
 const order = z.enum(["asc", "desc"]);
 const sorting = { sort: AssetSort.default("relevance").describe(byRelevance("title")), order: order.default("asc") };
 
-export const ListAssets = ListQuery.extend({ ...assetFilterFields, ...sorting }).check(checkPaging, checkYears);
+export const ListAssets = ListQuery.extend({ ...assetFilterFields, ...sorting }).check(checkPaging, checkAssetRanges);
 export type ListAssets = z.infer<typeof ListAssets>;
 export const AssetPage = pageOf(AssetRow);
 export type AssetPage = z.infer<typeof AssetPage>;
@@ -335,7 +338,7 @@ export const ListCriticalAssets = ListQuery.extend({
   ...assetFilterFields,
   sort: AssetSort.default("relevance").describe(byRelevance("priorityScore")),
   order: order.default("desc"),
-}).check(checkPaging, checkYears, usually("priorityScore"));
+}).check(checkPaging, checkAssetRanges, usually("priorityScore"));
 export type ListCriticalAssets = z.infer<typeof ListCriticalAssets>;
 
 export const AssetFacetName = z.enum([
@@ -384,7 +387,7 @@ export const ExportAssets = z
     ...sorting,
     ...exportFields(AssetColumn),
   })
-  .check(checkYears);
+  .check(checkAssetRanges);
 export type ExportAssets = z.infer<typeof ExportAssets>;
 
 /** The list input that a saved search can contain, and the page it returns. */

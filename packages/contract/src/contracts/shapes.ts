@@ -3,7 +3,7 @@ import { awaitingApproval } from "../approvals/shapes.js";
 import { anyOf, checkRanges, count, outputFields, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { partialAward } from "../core/partial-award.js";
-import { CountyCode, placeFields } from "../core/place.js";
+import { CountyCode, otherCounties, otherStates, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, Share, State, text } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
@@ -253,7 +253,9 @@ const filter = {
   procurementMethod: anyOf(ProcurementMethod),
   setAside: anyOf(requiredText(40)),
   state: anyOf(State),
+  stateNot: otherStates,
   county: anyOf(CountyCode),
+  countyNot: otherCounties,
   naics: anyOf(NaicsCode).describe("Codes or code prefixes"),
   psc: anyOf(z.string().regex(/^[A-Z0-9]{1,4}$/, "1 to 4 letters and digits")).describe("Codes or code prefixes"),
   buyerOrgId: anyOf(Id),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { digits } from "./fields.js";
+import { anyOf, digits } from "./fields.js";
 import { CountyFips, State, StateFips, text } from "./scalars.js";
 
 /** User-editable location fields. */
@@ -21,3 +21,9 @@ export const placeFields = {
   longitude: z.number().min(-180).max(180).nullish(),
 };
 export const CountyCode = z.string().regex(/^\d{5}$/, "Five digits: state and county FIPS");
+
+/** Filters that exclude places. Records whose place is unknown are left out too, as they may be there. */
+export const otherStates = anyOf(State).describe("Not in these states; records whose state is unknown are left out");
+export const otherCounties = anyOf(CountyCode).describe(
+  "Not in these counties; records whose county is unknown are left out",
+);

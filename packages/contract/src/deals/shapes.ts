@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { anyOf, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
+import { otherStates } from "../core/place.js";
 import { CalendarDate, Fraction, Id, Money, State } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { OrgType } from "../organizations/shapes.js";
@@ -69,6 +70,7 @@ export const DealFilter = z.strictObject({
   dealType: anyOf(DealType),
   dealStatus: anyOf(DealStatus),
   state: anyOf(State),
+  stateNot: otherStates,
   debtorOrgId: anyOf(Id).describe("Issuers of bonds and borrowers of loans"),
   debtorType: anyOf(OrgType).describe("Type of the issuer or borrower; deals whose debtor is not on file have none"),
   closedFrom: CalendarDate.optional(),

@@ -3,7 +3,7 @@ import { awaitingApproval } from "../approvals/shapes.js";
 import { ContractPartyRole } from "../contracts/words.js";
 import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
-import { placeFields } from "../core/place.js";
+import { otherStates, placeFields } from "../core/place.js";
 import {
   CalendarDate,
   Currency,
@@ -303,6 +303,7 @@ export const eventFilterFields = {
   auditFlag: anyOf(AuditFlag).describe("Audits and findings of which the auditor reports one of these"),
   emmaEventType: anyOf(EmmaFilter),
   state: anyOf(State),
+  stateNot: otherStates,
   source: anyOf(SourceKey),
   missingFrom: missingFromFilter,
   from: EventDate.optional().describe("On or after this date"),

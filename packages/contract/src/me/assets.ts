@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AssetRow, AssetSort, assetFilterFields, checkYears } from "../assets/shapes.js";
+import { AssetRow, AssetSort, assetFilterFields, checkAssetRanges } from "../assets/shapes.js";
 import { checkPaging, ListQuery, pageOf } from "../core/paging.js";
 import { byRelevance } from "../search/order.js";
 
@@ -21,5 +21,5 @@ export const ListMyAssets = ListQuery.extend({
   tie: AssetTie.optional(),
   sort: AssetSort.default("relevance").describe(byRelevance("title")),
   order: z.enum(["asc", "desc"]).default("asc"),
-}).check(checkPaging, checkYears);
+}).check(checkPaging, checkAssetRanges);
 export type ListMyAssets = z.infer<typeof ListMyAssets>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { anyOf, codes, count, digits, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
-import { CountyCode, placeFields } from "../core/place.js";
+import { CountyCode, otherCounties, otherStates, placeFields } from "../core/place.js";
 import { CalendarDate, Geoid, HttpUrl, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
@@ -290,11 +290,19 @@ export const OrganizationFilter = z.strictObject({
   orgType: anyOf(OrgType),
   status: anyOf(OrgStatus),
   state: anyOf(State),
+  stateNot: otherStates,
   county: anyOf(CountyCode),
+  countyNot: otherCounties,
   sector: anyOf(Sector),
   naics: anyOf(z.string().regex(/^\d{2,6}$/, "2 to 6 digits")),
   ntee: anyOf(z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/, "A letter, or a whole NTEE code")),
   sizeBand: anyOf(SizeBand),
+  populationMin: count.optional(),
+  populationMax: count.optional(),
+  revenueMin: Money.optional().describe("Bound on the total revenue"),
+  revenueMax: Money.optional(),
+  assetsMin: Money.optional().describe("Bound on the total assets"),
+  assetsMax: Money.optional(),
   certification: anyOf(requiredText(200)),
   source: anyOf(SourceKey),
   missingFrom: missingFromFilter,

@@ -3,6 +3,7 @@ import { awaitingApproval } from "../approvals/shapes.js";
 import { anyOf, count, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
+import { otherStates } from "../core/place.js";
 import {
   CalendarDate,
   Currency,
@@ -223,6 +224,7 @@ export const ProgramFilter = z.strictObject({
   programType: anyOf(ProgramType),
   status: anyOf(ProgramStatus),
   state: anyOf(State),
+  stateNot: otherStates,
   instrument: anyOf(Instrument),
   loanProgram: anyOf(LoanProgram),
   fundingCategory: anyOf(requiredText(200)),

@@ -3,7 +3,7 @@ import { awaitingApproval } from "../approvals/shapes.js";
 import { AssetClass } from "../assets/class.js";
 import { anyOf, checkRanges, outputFields, SourceKey } from "../core/fields.js";
 import { ById, checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
-import { CountyCode, placeFields } from "../core/place.js";
+import { CountyCode, otherCounties, otherStates, placeFields } from "../core/place.js";
 import { CalendarDate, Currency, Id, Money, requiredText, State, text, Version } from "../core/scalars.js";
 import { SearchText } from "../core/search-text.js";
 import { missingFromFilter, provenanceFields, wholeProvenanceFields } from "../provenance/fields.js";
@@ -246,7 +246,9 @@ export const ProjectFilter = z.strictObject({
   assetClass: anyOf(AssetClass),
   sector: anyOf(SectorCode).describe("Includes subsectors: `transport` also matches `transport.road`"),
   state: anyOf(State),
+  stateNot: otherStates,
   county: anyOf(CountyCode),
+  countyNot: otherCounties,
   ownerOrgId: anyOf(Id),
   sponsorOrgId: anyOf(Id).describe("Agencies that requested the project"),
   riskLevel: anyOf(RiskLevel),

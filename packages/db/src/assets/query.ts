@@ -19,7 +19,7 @@ import { provenanceColumns, wholeProvenanceColumns } from "../engine/records/pro
 import { recordAt } from "../engine/records/records.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
-import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isNoneOf, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, firstJson, jsonObject, readJson, selectJson, tableColumns } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
@@ -56,7 +56,8 @@ const row: Record<keyof AssetRow, SQL> = {
   ...derived,
   ...columnsOf("r", ["region", "county", "locality", "latitude", "longitude", "ownerOrgId"]),
   ownerName: nameOfOrganization(sql`r.owner_org_id`),
-  ...columnsOf("r", ["yearBuilt", "replacementCost", "historicalCost", "imageUrl"]),
+  ...columnsOf("r", ["yearBuilt", "length", "width", "deckArea", "averageDailyTraffic"]),
+  ...columnsOf("r", ["replacementCost", "historicalCost", "imageUrl"]),
   ...provenanceColumns,
 };
 /** A list row as JSON, over `assets r`. */
@@ -87,6 +88,10 @@ export const assetFamily: Family<AssetTypes> = {
     "longitude",
     "ownerOrgId",
     "yearBuilt",
+    "length",
+    "width",
+    "deckArea",
+    "averageDailyTraffic",
     "replacementCost",
     "historicalCost",
     "asOf",
@@ -102,10 +107,12 @@ export const assetFamily: Family<AssetTypes> = {
     criticality: (levels) => isOneOf(sql`r.criticality_rank`, levels.map(rank(RiskLevel.options)), "integer"),
     condition: (labels) => isOneOf(sql`r.condition_rank`, labels.map(rank(ConditionLabel.options)), "integer"),
     state: (states) => isOneOf(keys.region, states),
+    stateNot: (states) => isNoneOf(sql`r.region`, states),
     county: (counties) =>
       anyCondition(
         counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
       ),
+    countyNot: (counties) => isNoneOf(sql`(r.state_fips || r.county_fips)`, counties),
     ownerOrgId: (owners) => isOneOf(sql`r.owner_org_id`, owners, "uuid"),
     ownerType: (types) =>
       sql`r.owner_org_id in (select o.id from organizations o where ${isOneOf(sql`o.org_type`, types)})`,
@@ -113,6 +120,14 @@ export const assetFamily: Family<AssetTypes> = {
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
     yearBuiltFrom: (year) => sql`${keys.yearBuilt} >= ${year}`,
     yearBuiltTo: (year) => sql`${keys.yearBuilt} between 1 and ${year}`,
+    lengthMin: (least) => sql`${keys.length} >= ${least}`,
+    lengthMax: (most) => sql`${keys.length} between 0 and ${most}`,
+    widthMin: (least) => sql`${keys.width} >= ${least}`,
+    widthMax: (most) => sql`${keys.width} between 0 and ${most}`,
+    deckAreaMin: (least) => sql`${keys.deckArea} >= ${least}`,
+    deckAreaMax: (most) => sql`${keys.deckArea} between 0 and ${most}`,
+    trafficMin: (least) => sql`${keys.averageDailyTraffic} >= ${least}`,
+    trafficMax: (most) => sql`${keys.averageDailyTraffic} between 0 and ${most}`,
     inspectionDueFrom: (date) => sql`${keys.nextInspectionDate} between ${date} and '9999-12-30'`,
     inspectionDueBy: (date) => sql`${keys.nextInspectionDate} <= ${date}`,
     area: inArea,
@@ -150,6 +165,10 @@ export const assetFamily: Family<AssetTypes> = {
     county: [{ key: keys.county, type: "text", unknown: unknownAs.text }],
     locality: [{ key: keys.locality, type: "text", unknown: unknownAs.text }],
     yearBuilt: [{ key: keys.yearBuilt, type: "integer", unknown: unknownAs.rank }],
+    length: [{ key: keys.length, type: "double precision", unknown: unknownAs.amount }],
+    width: [{ key: keys.width, type: "double precision", unknown: unknownAs.amount }],
+    deckArea: [{ key: keys.deckArea, type: "double precision", unknown: unknownAs.amount }],
+    averageDailyTraffic: [{ key: keys.averageDailyTraffic, type: "integer", unknown: unknownAs.amount }],
     replacementCost: [{ key: keys.replacementCost, type: "numeric", unknown: unknownAs.amount }],
     historicalCost: [{ key: keys.historicalCost, type: "numeric", unknown: unknownAs.amount }],
     priorityScore: [{ key: keys.priorityScore, type: "numeric", unknown: unknownAs.amount }],

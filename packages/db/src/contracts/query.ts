@@ -23,7 +23,7 @@ import { provenanceColumns } from "../engine/records/provenance.js";
 import { recordAt } from "../engine/records/records.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
-import { anyCondition, type Conditions, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, type Conditions, isNoneOf, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import {
   columnsOf,
   firstJson,
@@ -112,10 +112,12 @@ const conditions = (today: string): Conditions<ContractConditions> => ({
   procurementMethod: (methods) => isOneOf(sql`r.procurement_method`, methods),
   setAside: (codes) => isOneOf(sql`r.set_aside`, codes),
   state: (states) => isOneOf(keys.region, states),
+  stateNot: (states) => isNoneOf(sql`r.region`, states),
   county: (counties) =>
     anyCondition(
       counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
     ),
+  countyNot: (counties) => isNoneOf(sql`(r.state_fips || r.county_fips)`, counties),
   naics: (codes) => anyCondition(codes.map((code) => sql`${keys.naics} like ${`${code}%`}`)),
   psc: (codes) => anyCondition(codes.map((code) => sql`${keys.psc} like ${`${code}%`}`)),
   buyerOrgId: (ids) => isOneOf(sql`r.buyer_org_id`, ids, "uuid"),

@@ -5,7 +5,7 @@ import type { Family } from "../engine/family/family.js";
 import { countyOfOrganization, nameOfOrganization, typeOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
-import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isNoneOf, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { loanKeys } from "../programs/loans-table.js";
@@ -217,6 +217,7 @@ export const dealFamilyOn = memoizeByDay(
       dealType: (types) => isOneOf(sql`r.deal_type`, types),
       dealStatus: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, sql`${date}::date`))),
       state: (states) => isOneOf(sql`r.region_key`, states),
+      stateNot: (states) => isNoneOf(sql`r.region`, states),
       debtorOrgId: ofDebtors,
       debtorType: ofDebtorTypes,
       closedFrom: (from) => sql`r.closing_key >= ${from}::date`,

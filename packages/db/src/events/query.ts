@@ -17,7 +17,7 @@ import { nameOfOrganization, nameOfUser } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
-import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isNoneOf, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import {
@@ -162,6 +162,7 @@ export const eventFamilyOn = memoizeByDay((day): Family<EventTypes> => {
         anyCondition(flags.map((flag) => sql`r.audit_flags @> ${JSON.stringify({ [flag]: true })}::jsonb`)),
       emmaEventType: (types) => isOneOf(sql`r.emma_event_type`, types, "integer"),
       state: (states) => isOneOf(keys.region, states),
+      stateNot: (states) => isNoneOf(sql`r.region`, states),
       source: (sources) => overlaps(sql`r.sources`, sources),
       missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
       from: (from) => sql`r.event_date >= ${from}::date`,

@@ -42,7 +42,10 @@ function isFound(row: OrganizationBuilt, filter: OrganizationFilter): boolean {
     const values = valuesOf[OrganizationFacetName.parse(name)](row);
     const codes = name === "naics" ? row.naicsCodes : name === "ntee" ? some(row.nteeCode) : values;
     return codes.some((code) =>
-      chosen.some((value) => code === value || (/^(naics|ntee)$/.test(name) && code.startsWith(value))),
+      [chosen]
+        .flat()
+        .map(String)
+        .some((value) => code === value || (/^(naics|ntee)$/.test(name) && code.startsWith(value))),
     );
   });
 }

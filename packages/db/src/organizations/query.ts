@@ -10,7 +10,7 @@ import type { Family } from "../engine/family/family.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
-import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isNoneOf, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf, jsonObject } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { organizationKeys as keys } from "./table.js";
@@ -63,10 +63,18 @@ export const organizationFamily: Family<OrganizationTypes> = {
     orgType: (types) => isOneOf(sql`r.org_type`, types),
     status: (statuses) => isOneOf(sql`r.status`, statuses),
     state: (states) => isOneOf(keys.region, states),
+    stateNot: (states) => isNoneOf(sql`r.region`, states),
     county: (counties) =>
       anyCondition(
         counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
       ),
+    countyNot: (counties) => isNoneOf(sql`(r.state_fips || r.county_fips)`, counties),
+    populationMin: (least) => sql`${keys.population} >= ${least}`,
+    populationMax: (most) => sql`${keys.population} between 0 and ${most}`,
+    revenueMin: (least) => sql`(${keys.totalRevenue} >= ${least} and r.total_revenue is not null)`,
+    revenueMax: (most) => sql`(${keys.totalRevenue} <= ${most} and r.total_revenue is not null)`,
+    assetsMin: (least) => sql`(${keys.totalAssets} >= ${least} and r.total_assets is not null)`,
+    assetsMax: (most) => sql`(${keys.totalAssets} <= ${most} and r.total_assets is not null)`,
     sector: (sectors) => isOneOf(keys.sector, sectors),
     naics: (codes) => sql`r.naics_codes <> '{}' and ${overlaps(keys.naics, codes)}`,
     ntee: (codes) => anyCondition(codes.map((code) => sql`${keys.ntee} like ${`${code}%`}`)),

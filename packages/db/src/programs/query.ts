@@ -20,7 +20,7 @@ import { countyOfOrganization, nameOfOrganization } from "../engine/records/name
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing } from "../engine/sql/columns.js";
-import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isNoneOf, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import type { JsonText } from "../engine/sql/json-text.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
@@ -141,6 +141,7 @@ const programsOn = (today: SQL): Family<ProgramTypes> => ({
     programType: (types) => isOneOf(sql`r.program_type`, types),
     status: (statuses) => anyCondition(statuses.map((status) => hasStatus(status, today))),
     state: (states) => isOneOf(keys.region, states),
+    stateNot: (states) => isNoneOf(sql`r.region`, states),
     instrument: (instruments) => isOneOf(sql`r.instrument`, instruments),
     loanProgram: (programs) => isOneOf(sql`r.loan_program`, programs),
     fundingCategory: (categories) => overlaps(sql`r.funding_categories`, categories),

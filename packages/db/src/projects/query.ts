@@ -16,7 +16,7 @@ import { nameOfOrganization } from "../engine/records/names.js";
 import { provenanceColumns } from "../engine/records/provenance.js";
 import { isFoundIn } from "../engine/search/reading.js";
 import { isMissing, todayUtc } from "../engine/sql/columns.js";
-import { anyCondition, isOneOf, overlaps } from "../engine/sql/filtering.js";
+import { anyCondition, isNoneOf, isOneOf, overlaps } from "../engine/sql/filtering.js";
 import { columnsOf } from "../engine/sql/json-object.js";
 import { type SortKey, unknownAs } from "../engine/sql/page.js";
 import { costHealth, isOverBudget, scheduleHealth, scheduleVariance } from "./rules.js";
@@ -150,10 +150,12 @@ export const projectFamily: Family<ProjectTypes> = {
     assetClass: (classes) => isOneOf(keys.assetClass, classes),
     sector: (sectors) => sql`r.sector <> '{}' and ${overlaps(keys.sector, sectors)}`,
     state: (states) => isOneOf(keys.region, states),
+    stateNot: (states) => isNoneOf(sql`r.region`, states),
     county: (counties) =>
       anyCondition(
         counties.map((fips) => sql`(r.state_fips = ${fips.slice(0, 2)} and r.county_fips = ${fips.slice(2)})`),
       ),
+    countyNot: (counties) => isNoneOf(sql`(r.state_fips || r.county_fips)`, counties),
     ownerOrgId: (ids) => isOneOf(sql`r.owner_org_id`, ids, "uuid"),
     sponsorOrgId: (ids) => isOneOf(sql`r.sponsor_org_id`, ids, "uuid"),
     riskLevel: (levels) => isOneOf(sql`r.risk_level`, levels),

@@ -1,16 +1,20 @@
 import type { AssetRow } from "@pave/contract";
 import { assetSorts } from "@pave/contract/assets/sorts";
+import { formatNumber } from "@pave/contract/format";
 import { typeNames } from "@pave/contract/labels";
 import { assetClassNames } from "@pave/contract/labels-asset-class";
 import { assetStatusNames, conditionNames, lifecycleStageNames } from "@pave/contract/labels-assets";
 import { riskLevelNames } from "@pave/contract/labels-work";
 import { matching } from "../../core/search-readers.js";
+import { usText } from "../../core/us-units.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
 import {
+  countFilter,
   countyFilter,
   dayFilter,
   manyOf,
+  measureFilter,
   recordFilter,
   searchFilter,
   sourceFilter,
@@ -19,6 +23,10 @@ import {
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { later } from "../../ui/loading/later.js";
+
+const feet = (meters: number) => usText("feet", meters);
+const perDay = (vehicles: number) => `${formatNumber(vehicles)} a day`;
+const squareFeet = (squareMeters: number) => usText("squareFeet", squareMeters);
 
 export const assetList = listScreen({
   family: "assets",
@@ -56,20 +64,40 @@ export const assetList = listScreen({
     criticality: manyOf(riskLevelNames),
     condition: manyOf(conditionNames),
     state: stateFilter,
+    stateNot: stateFilter,
     county: countyFilter,
+    countyNot: countyFilter,
     ownerOrgId: recordFilter,
     ownerType: manyOf(typeNames),
     source: sourceFilter,
     missingFrom: sourceFilter,
     yearBuiltFrom: yearFilter,
     yearBuiltTo: yearFilter,
+    lengthMin: measureFilter,
+    lengthMax: measureFilter,
+    widthMin: measureFilter,
+    widthMax: measureFilter,
+    deckAreaMin: measureFilter,
+    deckAreaMax: measureFilter,
+    trafficMin: countFilter,
+    trafficMax: countFilter,
     inspectionDueFrom: dayFilter,
     inspectionDueBy: dayFilter,
     area: matching(/^[-\d.,]{5,2000}$/),
   },
   further: [
+    { field: "stateNot", label: "State other than" },
+    { field: "countyNot", label: "County other than", isCounty: true },
     { field: "yearBuiltFrom", label: "Built since" },
     { field: "yearBuiltTo", label: "Built until" },
+    { field: "lengthMin", label: "Length at least", write: feet },
+    { field: "lengthMax", label: "Length at most", write: feet },
+    { field: "widthMin", label: "Width at least", write: feet },
+    { field: "widthMax", label: "Width at most", write: feet },
+    { field: "deckAreaMin", label: "Deck area at least", write: squareFeet },
+    { field: "deckAreaMax", label: "Deck area at most", write: squareFeet },
+    { field: "trafficMin", label: "Traffic at least", write: perDay },
+    { field: "trafficMax", label: "Traffic at most", write: perDay },
     { field: "inspectionDueFrom", label: "Inspection due since" },
     { field: "inspectionDueBy", label: "Inspection due until" },
     { field: "area", label: "Area", text: "as drawn on the map" },
@@ -106,6 +134,8 @@ export const assetList = listScreen({
       to.status("conditionLabel", "Condition", 96, { sort: "condition" }),
       to.text("region", "State", 60),
       to.plain("yearBuilt", "Built", 64),
+      to.measure("length", "Length", 84, "feet"),
+      to.count("averageDailyTraffic", "Traffic", 84),
       to.organization("ownerName", "Owner", 200, ({ ownerOrgId }) => ownerOrgId),
       to.date("nextInspectionDate", "Next inspection", { precision: "inspectionDatePrecision" }),
       to.money("replacementCost", "Replacement"),
@@ -115,6 +145,8 @@ export const assetList = listScreen({
       to.word("lifecycleStage", "Stage", 120, lifecycleStageNames),
       to.status("status", "Status", 84),
       to.text("county", "County", 120, { shown: "optional" }),
+      to.measure("width", "Width", 76, "feet", { shown: "optional" }),
+      to.measure("deckArea", "Deck area", 92, "squareFeet", { shown: "optional" }),
       to.code("assetNumber", "Number", 120, { shown: "optional" }),
       to.money("historicalCost", "Historical cost", { shown: "optional" }),
       to.date("lastInspectionDate", "Last inspection", {

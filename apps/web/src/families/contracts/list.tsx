@@ -57,6 +57,7 @@ export const contractList = listScreen({
     procurementMethod: manyOf(procurementMethodNames),
     setAside: listOf(matching(/^[\w ().-]{1,40}$/), 50),
     state: stateFilter,
+    stateNot: stateFilter,
     naics: listOf(matching(/^\d{2,6}$/), 50),
     psc: listOf(matching(/^[A-Z0-9]{1,4}$/), 50),
     buyerOrgId: recordFilter,
@@ -75,6 +76,7 @@ export const contractList = listScreen({
     endTo: dayFilter,
   },
   further: [
+    { field: "stateNot", label: "State other than" },
     { field: "buyerOrgId", label: "Buyer", isOrganization: true },
     { field: "primeOrgId", label: "Prime", isOrganization: true },
     { field: "signedFrom", label: "Signed since" },

@@ -44,6 +44,7 @@ export const dealList = listScreen({
     dealType: manyOf(dealTypeNames),
     dealStatus: manyOf(dealStatusNames),
     state: stateFilter,
+    stateNot: stateFilter,
     debtorOrgId: recordFilter,
     debtorType: manyOf(typeNames),
     sizeMin: amountFilter,
@@ -53,6 +54,7 @@ export const dealList = listScreen({
     closedTo: dayFilter,
   },
   further: [
+    { field: "stateNot", label: "State other than" },
     { field: "closedFrom", label: "Closed since" },
     { field: "closedTo", label: "Closed until" },
   ],

@@ -70,6 +70,7 @@ export const eventList = listScreen({
     auditFlag: manyOf(auditFlagNames),
     emmaEventType: Object.assign(listOf(wholeNumber(1, 16), 16), { names: emmaEventNames }),
     state: stateFilter,
+    stateNot: stateFilter,
     amountMin: amountFilter,
     amountMax: amountFilter,
     source: sourceFilter,
@@ -81,6 +82,7 @@ export const eventList = listScreen({
     isLate: flagFilter,
   },
   further: [
+    { field: "stateNot", label: "State other than" },
     { field: "from", label: "Since" },
     { field: "to", label: "Until" },
     { field: "dueFrom", label: "Due from" },

@@ -1,14 +1,26 @@
 import type { OrganizationRow } from "@pave/contract";
+import { formatCurrency, formatNumber } from "@pave/contract/format";
 import { sectorNames, sizeNames, statusNames, typeNames } from "@pave/contract/labels";
 import { limits } from "@pave/contract/limits";
 import { organizationSorts } from "@pave/contract/organizations/sorts";
 import { listOf, matching, words } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
-import { countyFilter, manyOf, searchFilter, sourceFilter, stateFilter } from "../../family/list/filters.js";
+import {
+  amountFilter,
+  countFilter,
+  countyFilter,
+  manyOf,
+  searchFilter,
+  sourceFilter,
+  stateFilter,
+} from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 
 const max = limits.filterValuesMax;
+
+const count = (value: number) => formatNumber(value);
+const dollars = (value: number) => formatCurrency(value);
 
 export const organizationList = listScreen({
   family: "organizations",
@@ -38,15 +50,33 @@ export const organizationList = listScreen({
     orgType: manyOf(typeNames),
     status: manyOf(statusNames),
     state: stateFilter,
+    stateNot: stateFilter,
     county: countyFilter,
+    countyNot: countyFilter,
     sector: manyOf(sectorNames),
     naics: listOf(matching(/^\d{2,6}$/), max),
     ntee: listOf(matching(/^[A-Z][A-Z0-9]{0,3}$/), max),
     sizeBand: manyOf(sizeNames),
+    populationMin: countFilter,
+    populationMax: countFilter,
+    revenueMin: amountFilter,
+    revenueMax: amountFilter,
+    assetsMin: amountFilter,
+    assetsMax: amountFilter,
     certification: listOf(words(200), max),
     source: sourceFilter,
     missingFrom: sourceFilter,
   },
+  further: [
+    { field: "stateNot", label: "State other than" },
+    { field: "countyNot", label: "County other than", isCounty: true },
+    { field: "populationMin", label: "Population at least", write: count },
+    { field: "populationMax", label: "Population at most", write: count },
+    { field: "revenueMin", label: "Revenue at least", write: dollars },
+    { field: "revenueMax", label: "Revenue at most", write: dollars },
+    { field: "assetsMin", label: "Assets at least", write: dollars },
+    { field: "assetsMax", label: "Assets at most", write: dollars },
+  ],
   sorts: organizationSorts,
   first: { sort: "population", order: "desc", words: "Largest population first" },
   list: (api, input) => api.organizations.list.infiniteQueryOptions(input, paged),

@@ -66,6 +66,7 @@ export const programList = listScreen({
     programType: manyOf(programTypeNames),
     status: manyOf(programStatusNames),
     state: stateFilter,
+    stateNot: stateFilter,
     instrument: manyOf(instrumentNames),
     loanProgram: manyOf(loanProgramNames),
     fundingCategory: listOf(words(200), 50),
@@ -83,6 +84,7 @@ export const programList = listScreen({
     closesTo: dayFilter,
   },
   further: [
+    { field: "stateNot", label: "State other than" },
     { field: "assistanceListing", label: "Assistance listing" },
     { field: "administeringOrgId", label: "Administered by", isOrganization: true },
     { field: "closesFrom", label: "Closes from" },

@@ -65,7 +65,9 @@ export const projectList = listScreen({
     assetClass: manyOf(assetClassNames),
     sector: listOf(matching(/^[a-zA-Z.]{1,60}$/), 50),
     state: stateFilter,
+    stateNot: stateFilter,
     county: countyFilter,
+    countyNot: countyFilter,
     ownerOrgId: recordFilter,
     sponsorOrgId: recordFilter,
     riskLevel: manyOf(riskLevelNames),
@@ -81,6 +83,8 @@ export const projectList = listScreen({
     to: dayFilter,
   },
   further: [
+    { field: "stateNot", label: "State other than" },
+    { field: "countyNot", label: "County other than", isCounty: true },
     { field: "sponsorOrgId", label: "Sponsor", isOrganization: true },
     { field: "costHealth", label: "Cost", names: costHealthNames },
     { field: "scheduleHealth", label: "Schedule", names: scheduleHealthNames },

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { formatsOf } from "../../core/currency-formats.js";
 import type { Formats } from "../../core/formats.js";
 import { sentence } from "../../core/sentence.js";
+import { metricText, type UsMeasure, usMeasures, usValue } from "../../core/us-units.js";
 import { cx } from "../../ui/cx.js";
 import type { GridColumn } from "../../ui/grid/column.js";
 import { Instant } from "../../ui/instant.js";
@@ -160,6 +161,20 @@ export function columnsFor<Row extends { id: string; isSample: boolean; source: 
       column(field, label, width, {
         ...right,
         render: (row) => (row[field] === null ? dash : count(valueIn(row, field))),
+        raw: (row) => valueIn(row, field),
+        ...more,
+      }),
+
+    /** A metric measure in US units. */
+    measure: (field: FieldOf<Row, number>, label: string, width: number, measure: UsMeasure, more: More = {}): Column =>
+      column(field, label, width, {
+        ...right,
+        unit: usMeasures[measure].unit,
+        render: (row) => {
+          if (row[field] === null) return dash;
+          const metric = Number(valueIn(row, field));
+          return <span title={metricText(measure, metric)}>{formatNumber(usValue(measure, metric))}</span>;
+        },
         raw: (row) => valueIn(row, field),
         ...more,
       }),

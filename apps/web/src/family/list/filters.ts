@@ -1,5 +1,5 @@
 import { limits } from "@pave/contract/limits";
-import { keysOf, listOf, matching, oneOf, recordId, wholeNumber, words } from "../../core/search-readers.js";
+import { decimal, keysOf, listOf, matching, oneOf, recordId, wholeNumber, words } from "../../core/search-readers.js";
 
 const max = limits.filterValuesMax;
 
@@ -18,6 +18,11 @@ export const flagFilter = (raw: unknown) => (raw === true || raw === "true" ? (t
 
 /** A minimum or maximum in whole dollars. */
 export const amountFilter = wholeNumber(0, 1e15);
+
+/** A minimum or maximum of a measure, such as a length in meters. */
+export const measureFilter = decimal(0, 1e9);
+/** A minimum or maximum of a number, such as the population. */
+export const countFilter = wholeNumber(0, 1e15);
 
 /** A filter by words of a vocabulary, with the table of their names. */
 export const manyOf = <Word extends string>(names: Record<Word, string>) =>

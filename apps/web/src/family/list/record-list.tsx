@@ -26,6 +26,7 @@ import { LoadingBar } from "../../ui/loading/loading-bar.js";
 import { Popover } from "../../ui/overlay/popover.js";
 import { usePageTitle } from "../../ui/page-title.js";
 import { phoneScreen, tabletScreen, useMediaQuery } from "../../ui/use-media-query.js";
+import { useCountyNames } from "../county-names.js";
 import { useOrganizationNames } from "../organization-names.js";
 import { ViewsButton } from "../views/button.js";
 import { ExportMenu } from "./export-menu.js";
@@ -149,7 +150,7 @@ export function RecordList<Row extends { id: string }>({
   const groups = words.groups.map((group) => ({ ...group, first: interests[group.field] }));
   const { further = [] } = words;
   const { search: text = "", chosen, bounds = {} } = filter;
-  const named = useOrganizationNames([...words.groups, ...further], facets.data, chosen);
+  const named = useCountyNames(useOrganizationNames([...words.groups, ...further], facets.data, chosen), chosen);
   const chosenCount = Object.values(chosen).reduce(
     (sum, values) => sum + (values?.length ?? 0),
     Object.keys(bounds).length,
@@ -358,10 +359,11 @@ const besideColumns = 48;
 
 /** The chip of a bound; a bound without a name in the list is an amount. */
 function boundWords(field: string, value: Bound, further: readonly FacetGroup[]) {
-  const { label, text } = further.find((one) => one.field === field) ?? {};
+  const { label, text, write } = further.find((one) => one.field === field) ?? {};
   if (label !== undefined && text !== undefined) return { field, label, name: text };
   if (label === undefined)
     return { field, label: /(Min|From)$/.test(field) ? "At least" : "At most", name: formatCurrency(Number(value)) };
+  if (write !== undefined) return { field, label, name: write(Number(value)) };
   const name = value === true ? "Yes" : typeof value === "string" ? formatDate(value) : String(value);
   return { field, label, name };
 }

@@ -11,8 +11,12 @@ export type FacetGroup = {
   unstated?: { value: string; text: string };
   /** Whether its values are ids of organizations, whose names are read if no facet counts them. */
   isOrganization?: true;
+  /** Whether its values are counties by FIPS code, whose names are loaded if one is chosen. */
+  isCounty?: true;
   /** Label of a value, if the value itself is not readable. */
   text?: string;
+  /** The value of a bound in words, if it is neither a date nor a plain number. */
+  write?: (value: number) => string;
   /** The values of a scale in order; otherwise the most frequent come first. */
   scale?: readonly string[];
   /** Steps of the scale offered as one choice, `Poor or worse`. */

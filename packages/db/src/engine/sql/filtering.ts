@@ -17,6 +17,10 @@ export function isOneOf(
     : sql`${expression} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 }
 
+/** A value that is known and none of these. */
+export const isNoneOf = (expression: SQL, values: readonly string[]): SQL =>
+  sql`${expression} <> all(${sql.param(values)}::text[])`;
+
 /** Restricts to the given ids; no restriction if none are given. */
 export const hasId = (id: SQL, ids: readonly string[] | undefined): SQL =>
   ids === undefined ? sql`true` : isOneOf(id, ids, "uuid");

@@ -19,7 +19,7 @@ import { type Columns, rowsOf, run, Statement } from "./rows.js";
 /** An expression that is never null, with its SQL type, so that a cursor's text can be compared with it. */
 export type SortKey = {
   key: SQL;
-  type: "text" | "integer" | "numeric" | "date" | "timestamptz";
+  type: "text" | "integer" | "numeric" | "double precision" | "date" | "timestamptz";
   /** The substitute for an unknown value, as text: below or above all others, as the index orders it. */
   unknown?: { readonly least: string } | { readonly greatest: string } | undefined;
 };
