@@ -38,7 +38,7 @@ const loadCounties = async (): Promise<CountyIndex> => {
  */
 export function useReadings(line: string, taken: readonly Span[], family?: FamilyKey): readonly Reading[] {
   const grammar = useLoaded(true, loadGrammar);
-  const counties = useLoaded(grammar?.countyWord.test(line) === true, loadCounties);
+  const counties = useLoaded(grammar?.mentionsCounty(line) === true, loadCounties);
   const q = useSettled(line.trim());
   const thisYear = new Date().getFullYear();
   const isList = useMemo(

@@ -9,8 +9,8 @@ import {
 import { allCounties } from "@pave/contract/counties";
 import {
   type CountyIndex,
-  countyWord,
   indexCounties,
+  mentionsCounty,
   type Reading,
   type ReadOptions,
   readWords,
@@ -23,8 +23,11 @@ let counties: CountyIndex | undefined;
 
 /** What the grammar reads a text by, as the web client's search bar does. */
 export function grammarOptions(q: string, now: Date): ReadOptions {
-  if (countyWord.test(q)) counties ??= indexCounties(allCounties);
-  return { thisYear: now.getUTCFullYear(), today: now.toISOString().slice(0, 10), counties };
+  const isCounty = mentionsCounty(q);
+  if (isCounty) counties ??= indexCounties(allCounties);
+  // As in the browser, whatever was asked before.
+  const known = isCounty ? counties : undefined;
+  return { thisYear: now.getUTCFullYear(), today: now.toISOString().slice(0, 10), counties: known };
 }
 
 /** The text as filtered lists of the requested kinds, those with records first. */

@@ -47,8 +47,15 @@ export const assetVocabulary: FamilyVocabulary = {
         road: ["highway"],
       },
     },
-    condition: { label: "Condition", alsoLabels: ["rating", "shape"], names: conditionNames, also: { poor: ["bad"] } },
-    criticality: { label: "Criticality", names: riskLevelNames },
+    condition: {
+      label: "Condition",
+      alsoLabels: ["rating", "shape"],
+      names: conditionNames,
+      also: { poor: ["bad"] },
+      hasOneValue: true,
+      beyond: { good: ["excellent"], poor: ["critical", "failed"], critical: ["failed"] },
+    },
+    criticality: { label: "Criticality", names: riskLevelNames, hasOneValue: true, beyond: { high: ["critical"] } },
     lifecycleStage: {
       label: "Stage",
       names: lifecycleStageNames,
@@ -56,7 +63,7 @@ export const assetVocabulary: FamilyVocabulary = {
       also: { construction: ["under construction"] },
     },
     status: { label: "Status", names: assetStatusNames, isAlwaysKnown: true },
-    ownerType: { label: "Owner type", names: typeNames, isLabeled: true },
+    ownerType: { label: "Owner type", names: typeNames, isLabeled: true, hasOneValue: true },
   },
   times: [
     {
@@ -72,6 +79,43 @@ export const assetVocabulary: FamilyVocabulary = {
       from: "inspectionDueFrom",
       to: "inspectionDueBy",
       unit: "day",
+    },
+  ],
+  measures: [
+    {
+      label: "Deck area",
+      words: ["deck area", "deck", "area"],
+      min: "deckAreaMin",
+      max: "deckAreaMax",
+      kind: "area",
+      isUsual: true,
+    },
+    {
+      label: "Length",
+      words: ["length", "long"],
+      more: ["longer"],
+      less: ["shorter"],
+      min: "lengthMin",
+      max: "lengthMax",
+      kind: "length",
+      isUsual: true,
+    },
+    {
+      label: "Width",
+      words: ["width", "wide"],
+      more: ["wider"],
+      less: ["narrower"],
+      min: "widthMin",
+      max: "widthMax",
+      kind: "length",
+    },
+    {
+      label: "Traffic",
+      words: ["average daily traffic", "daily traffic", "traffic", "adt", "aadt"],
+      min: "trafficMin",
+      max: "trafficMax",
+      kind: "traffic",
+      isUsual: true,
     },
   ],
   phrases: [
@@ -97,7 +141,24 @@ export const assetVocabulary: FamilyVocabulary = {
     { words: ["new", "recent", "recently built"], sort: "yearBuilt", order: "desc", isAdjective: true },
     { words: ["old", "older", "aging", "ageing"], sort: "yearBuilt", order: "asc", isAdjective: true },
     { words: ["worst"], sort: "condition", order: "desc" },
-    { words: ["most expensive"], sort: "replacementCost", order: "desc" },
+    { words: ["most expensive", "costliest"], sort: "replacementCost", order: "desc" },
+    { words: ["cheapest", "least expensive"], sort: "replacementCost", order: "asc" },
+    { words: ["longest"], sort: "length", order: "desc" },
+    { words: ["shortest"], sort: "length", order: "asc" },
+    { words: ["widest"], sort: "width", order: "desc" },
+    { words: ["narrowest"], sort: "width", order: "asc" },
+    { words: ["largest", "biggest"], sort: "deckArea", order: "desc" },
+    { words: ["smallest"], sort: "deckArea", order: "asc" },
+    {
+      words: [
+        ...["busiest", "most traveled", "most heavily traveled", "most used", "most heavily used", "heaviest traffic"],
+        ...["heaviest traveled", "most trafficked"],
+      ],
+      sort: "averageDailyTraffic",
+      order: "desc",
+    },
+    { words: ["least traveled", "least used", "quietest"], sort: "averageDailyTraffic", order: "asc" },
+    { words: ["best"], sort: "condition", order: "asc", isAdjective: true },
   ],
   organizations: [
     {
@@ -110,5 +171,15 @@ export const assetVocabulary: FamilyVocabulary = {
       },
     },
   ],
+  // Only bridges have a deck.
+  sizes: {
+    sort: "deckArea",
+    field: "assetClass",
+    instead: Object.fromEntries(
+      Object.keys(assetClassNames).flatMap((key) =>
+        key === "bridge" ? [] : [[key, /road|tunnel|levee|rail|pipe/i.test(key) ? "length" : "replacementCost"]],
+      ),
+    ),
+  },
   hasCounties: true,
 };

@@ -32,6 +32,11 @@ export const contractPartyVocabulary: FamilyVocabulary = {
     { words: ["small business"], field: "isSmallBusiness", values: ["true"], label: "Size", name: "Small business" },
   ],
   sorts,
-  superlatives: [{ words: ["largest", "biggest"], sort: "value", order: "desc" }],
+  superlatives: [
+    { words: ["largest", "biggest", "highest paid"], sort: "value", order: "desc" },
+    { words: ["smallest"], sort: "value", order: "asc" },
+    { words: ["newest", "latest", "most recent"], sort: "startDate", order: "desc" },
+    { words: ["oldest"], sort: "startDate", order: "asc" },
+  ],
   organizations: [{ field: "organizationId", label: "Organization", words: ["with"] }],
 };

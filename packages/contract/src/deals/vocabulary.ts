@@ -23,16 +23,25 @@ export const dealVocabulary: FamilyVocabulary = {
       head: 22,
       also: { bond: ["bond issue"], loan: ["loan agreement"] },
     },
-    dealStatus: { label: "Status", names: dealStatusNames },
-    debtorType: { label: "Issuer or borrower type", names: typeNames, isLabeled: true },
+    dealStatus: { label: "Status", names: dealStatusNames, hasOneValue: true },
+    debtorType: { label: "Issuer or borrower type", names: typeNames, isLabeled: true, hasOneValue: true },
     dealType: {
       label: "Type",
       names: dealTypeNames,
+      hasOneValue: true,
       head: 21,
       also: { srfLoan: ["srf loan"], p3FinancialClose: ["p3"] },
     },
   },
-  times: [{ label: "Closed", words: ["closed", "closing", "issued"], from: "closedFrom", to: "closedTo", unit: "day" }],
+  times: [
+    {
+      label: "Closed",
+      words: ["closed", "closing", "issued", "sold"],
+      from: "closedFrom",
+      to: "closedTo",
+      unit: "day",
+    },
+  ],
   hasBareYears: true,
   sorts,
   superlatives: [

@@ -78,9 +78,9 @@ export const eventVocabulary: FamilyVocabulary = {
   facets: {
     category: { label: "Category", names: eventCategoryNames, isAlwaysKnown: true, head: 12 },
     status: { label: "Status", names: workStatusNames, isAlwaysKnown: true, also: { cancelled: ["canceled"] } },
-    approvalStatus: { label: "Approval", names: eventApprovalNames },
-    riskLevel: { label: "Risk", names: riskLevelNames },
-    priority: { label: "Priority", names: riskLevelNames },
+    approvalStatus: { label: "Approval", names: eventApprovalNames, hasOneValue: true },
+    riskLevel: { label: "Risk", names: riskLevelNames, hasOneValue: true, beyond: { high: ["critical"] } },
+    priority: { label: "Priority", names: riskLevelNames, hasOneValue: true, beyond: { high: ["critical"] } },
     entityType: { label: "About", names: eventEntityNames },
     regulation: {
       label: "Regulation",
@@ -91,7 +91,6 @@ export const eventVocabulary: FamilyVocabulary = {
         nepa: ["nepa"],
         dbe: ["dbe"],
         "15c2-12": ["rule 15c2-12"],
-        singleAudit: ["audit"],
       },
     },
     auditFlag: { label: "Audit", names: auditFlagNames },
@@ -100,7 +99,7 @@ export const eventVocabulary: FamilyVocabulary = {
   times: [
     {
       label: "Fiscal year",
-      words: ["fiscal year", "fy", "year to", "year ended", "year ending", "for year", "for the year"],
+      words: ["fiscal year", "fiscal", "fy", "year to", "year ended", "year ending", "for year", "for the year"],
       of: { field: "regulation", value: "singleAudit" },
       from: "dueFrom",
       to: "dueTo",
@@ -121,7 +120,7 @@ export const eventVocabulary: FamilyVocabulary = {
   phrases: [
     { words: ["overdue", "late"], field: "isLate", values: ["true"], label: "Due", name: "Overdue" },
     {
-      words: ["single audit"],
+      words: ["single audit", "audit"],
       field: "regulation",
       values: ["singleAudit"],
       label: "Regulation",
@@ -137,5 +136,6 @@ export const eventVocabulary: FamilyVocabulary = {
     { words: ["new"], sort: "eventDate", order: "desc", isAdjective: true },
     { words: ["oldest"], sort: "eventDate", order: "asc" },
     { words: ["largest", "biggest"], sort: "amount", order: "desc" },
+    { words: ["smallest"], sort: "amount", order: "asc" },
   ],
 };

@@ -66,11 +66,11 @@ export const programVocabulary: FamilyVocabulary = {
       },
     },
     sector: { label: "Eligible sectors", names: sectorNames },
-    instrument: { label: "Instrument", names: instrumentNames },
+    instrument: { label: "Instrument", names: instrumentNames, hasOneValue: true },
     opportunityCategory: { label: "Opportunity", names: opportunityCategoryNames },
   },
   times: [
-    { label: "Fiscal year", words: ["fiscal year", "fy"], years: "fiscalYear" },
+    { label: "Fiscal year", words: ["fiscal year", "fiscal", "fy"], years: "fiscalYear" },
     { label: "Closes", words: ["closing", "closes", "close", "due"], from: "closesFrom", to: "closesTo", unit: "day" },
   ],
   hasBareYears: true,
@@ -78,7 +78,9 @@ export const programVocabulary: FamilyVocabulary = {
   superlatives: [
     { words: ["largest", "biggest"], sort: "totalFunding", order: "desc" },
     { words: ["smallest"], sort: "totalFunding", order: "asc" },
-    { words: ["new", "newest", "latest", "recent"], sort: "openDate", order: "desc", isAdjective: true },
+    { words: ["newest", "latest", "most recent"], sort: "openDate", order: "desc" },
+    { words: ["new", "recent"], sort: "openDate", order: "desc", isAdjective: true },
+    { words: ["oldest"], sort: "openDate", order: "asc" },
   ],
   organizations: [
     {

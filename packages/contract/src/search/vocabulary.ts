@@ -15,6 +15,10 @@ export type FacetWords = {
   readonly head?: number;
   /** Set if every record has a value, so that "not completed" means all other values. */
   readonly isAlwaysKnown?: true;
+  /** Set if a record has at most one value, so that "not poor" means the other known ones. */
+  readonly hasOneValue?: true;
+  /** What "not" excludes beside a value: a critical bridge is poor, and an excellent one good. */
+  readonly beyond?: Readonly<Record<string, readonly string[]>>;
   /** Whether values are read beside the label only: "owner type county". */
   readonly isLabeled?: true;
 };
@@ -67,6 +71,23 @@ export type OrganizationWords = {
   };
 };
 
+export type MeasureKind = "length" | "area" | "traffic" | "people" | "money";
+
+/** A filter by a measure between two bounds: "over 500 ft", "wider than 40 feet", "traffic > 20,000". */
+export type MeasureWords = {
+  readonly label: string;
+  /** Words beside a bound that name the measure: "length", "long". */
+  readonly words: readonly string[];
+  /** Comparatives before "than": "longer", "shorter". */
+  readonly more?: readonly string[];
+  readonly less?: readonly string[];
+  readonly min: string;
+  readonly max: string;
+  readonly kind: MeasureKind;
+  /** Whether a unit alone selects it: "over 500 ft" is a length. */
+  readonly isUsual?: true;
+};
+
 /** The column that an order by size uses for records of a type: a bank's is its assets, a city's its population. */
 export type SizeWords = {
   readonly sort: string;
@@ -80,6 +101,7 @@ export type FamilyVocabulary = {
   /** A year alone selects the first that applies if `hasBareYears` is set. */
   readonly times?: readonly TimeWords[];
   readonly hasBareYears?: true;
+  readonly measures?: readonly MeasureWords[];
   readonly phrases?: readonly PhraseWords[];
   /** The name of each sort's column. */
   readonly sorts: Readonly<Record<string, string>>;

@@ -14,9 +14,12 @@ export type WordsProps = {
 const nothingTaken: readonly never[] = [];
 const choicesMax = 3;
 
-/** The readings of search words as filter values, each in words; several if the words are ambiguous. */
+/** Whether a reading is more than text. */
+const isMore = ({ filters, sort }: Reading) => Object.keys(filters).length > 0 || sort !== undefined;
+
+/** The readings of search words as filter values and an order, each in words; several if the words are ambiguous. */
 export function useFilterReadings({ family, text, chosen, onChange }: WordsProps) {
-  const readings = useReadings(text, nothingTaken, family).filter(({ filters }) => Object.keys(filters).length > 0);
+  const readings = useReadings(text, nothingTaken, family).filter(isMore);
   const apply = ({ filters, text, sort }: Reading) => {
     const merged = Object.entries(filters).map(([field, values]) => [
       field,

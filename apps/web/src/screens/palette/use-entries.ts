@@ -179,7 +179,8 @@ function useCommands(typed: string, command: Command | null, family: FamilyKey |
   const words = family === undefined || isText ? "" : (command?.search.search ?? "");
   const [reading] = useReadings(words, nothingTaken, family);
   if (command === null) return [];
-  if (reading === undefined || Object.keys(reading.filters).length === 0) return [command];
+  if (reading === undefined || (Object.keys(reading.filters).length === 0 && reading.sort === undefined))
+    return [command];
   const read = withReading(command, reading);
   return reading.isSure ? [read, command] : [command, read];
 }

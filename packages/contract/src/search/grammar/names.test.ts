@@ -85,8 +85,8 @@ describe("names of organizations in a line", () => {
     ["bridges in Baltimore County", ["assets bridge 24005"]],
     ["bridges in Maryland owned by others", ["assets bridge MD “owned by others”"]],
     ["bonds of Baltimore County", ["deals Baltimore County bond"]],
-    ["Baltimore City bridges poor", ["assets bridge poor City of Baltimore"]],
-    ["Montgomery County bridges", ["assets bridge “Montgomery County”", "assets bridge Montgomery County"]],
+    ["Baltimore City bridges poor", ["assets bridge poor 24510"]],
+    ["Montgomery County bridges", ["assets bridge 24031", "assets bridge Montgomery County"]],
     ["Baltimore bridges", ["assets bridge “Baltimore”", "assets bridge City of Baltimore"]],
     ["bridges in Baltimore", ["assets bridge “Baltimore”"]],
     // Nor is a name part of the name of another body, which is not on file.

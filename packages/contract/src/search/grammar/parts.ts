@@ -1,5 +1,8 @@
-import { amountAt, amountName } from "./amounts.js";
+import type { County } from "../counties.js";
+import { amountAt, amountName, isMagnitude } from "./amounts.js";
 import { type FamilyWords, type Meaning, meaningsAt } from "./family-words.js";
+import { measuredAt } from "./measures.js";
+import type { Named } from "./names.js";
 import { type Option, type Part, reach } from "./part.js";
 import { type CountyIndex, countiesAt, stateAt } from "./places.js";
 import { timeAt } from "./time-parts.js";
@@ -9,6 +12,7 @@ type Options = {
   thisYear: number;
   today?: string | undefined;
   counties?: CountyIndex | undefined;
+  names?: readonly Named[] | undefined;
   taken?: readonly { start: number; end: number }[];
 };
 
@@ -36,8 +40,9 @@ export function partsOf(line: string, tokens: readonly Token[], words: FamilyWor
       sortAt(line, tokens, at, words, isAfterPart),
       extremeAt(tokens, at, words),
       timeAt(line, tokens, at, words, { subjects, isAfterPart, thisYear: options.thisYear, today: options.today }),
+      measureAt(line, tokens, at, words),
       boundAt(line, tokens, at, words),
-      countyAt(tokens, at, words, states, options.counties),
+      countyAt(tokens, at, words, states, options),
       placeAt(tokens, at, words, isAllCapitals),
     ].filter((part) => part !== undefined && part.length > 0 && !isTaken(part));
     // The sort is stable: among equally long parts the first wins.
@@ -70,8 +75,8 @@ function subjectsOf(tokens: readonly Token[], words: FamilyWords): ReadonlySet<s
 const alternatives = new Set(["or", "nor", "and"]);
 
 /**
- * A part after a word such as "not": the other values, if all records have one. Otherwise it stays text, as records
- * without a value would be neither in the list nor in the list of the values named.
+ * A part after a word such as "not": the other known values of a field with one value, or other places. Records without
+ * a value may have the excluded one, so they are left out, and its name says so; a field of several values stays text.
  */
 function excluded(
   part: Part,
@@ -83,12 +88,27 @@ function excluded(
   const start = tokens[negatedAt]?.start ?? 0;
   const options = part.options.flatMap((option): Option[] => {
     const fields = Object.keys(option.filters ?? {});
-    const isKnown = fields.length > 0 && fields.every((field) => vocabulary.facets[field]?.isAlwaysKnown);
-    return isKnown ? [{ ...option, start, name: `not ${option.name}`, head: 0, isExcluded: true }] : [];
+    const [field = ""] = fields;
+    const values = option.filters?.[field];
+    if (fields.length !== 1 || values === undefined || typeof values === "string") return [];
+    const place = otherPlaces[field];
+    if (place !== undefined)
+      return [{ ...option, start, name: `not ${option.name}, unknown left out`, filters: { [place]: values } }];
+    const { isAlwaysKnown, hasOneValue, beyond = {}, names = {} } = vocabulary.facets[field] ?? {};
+    if (!isAlwaysKnown && !hasOneValue) return [];
+    const all = [...new Set(values.flatMap((value) => [value, ...(beyond[value] ?? [])]))];
+    const name = all.length > values.length ? all.map((value) => names[value]).join(", ") : option.name;
+    const rest = isAlwaysKnown ? "" : ", unknown left out";
+    return [
+      { ...option, start, name: `not ${name}${rest}`, head: 0, filters: { [field]: all }, isExcluded: true as const },
+    ];
   });
   const length = part.length + part.at - negatedAt;
   return options.length > 0 ? { at: negatedAt, length, options } : undefined;
 }
+
+/** The filters by other places than those of a filter. */
+const otherPlaces: Readonly<Record<string, string>> = { state: "stateNot", county: "countyNot" };
 
 /** Words before a part that leave it what it is. */
 const isApart = (token: Token | undefined) => token === undefined || glue.has(token.word);
@@ -129,6 +149,10 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: FamilyWords
   // "Banks with assets" are no assets.
   const isNoun = found?.meanings.some(({ type }) => type === "noun") ?? false;
   if (isNoun && tokens[at - 1]?.word === "with") return undefined;
+  // Nor are those with "over $2bn in assets".
+  const [amount, before] = [tokens[at - 2], tokens[at - 1]?.word ?? ""];
+  if (isNoun && /^(in|of)$/.test(before) && amount && (/\d/.test(amount.word) || isMagnitude(amount.word)))
+    return undefined;
   return found && { at, length: found.length, options: found.meanings.map((one) => optionOf(one, start)) };
 }
 
@@ -211,6 +235,23 @@ export function signedStart(line: string, tokens: readonly Token[], at: number):
 /** Words for the amount of a record before its bound; each list has one. */
 const amountWords = new Set(["amount", "budget", "cost", "price", "size", "value", "worth", "funding"]);
 
+function measureAt(line: string, tokens: readonly Token[], at: number, { vocabulary }: FamilyWords): Part | undefined {
+  if (vocabulary.measures === undefined || tokens[at]?.begins !== true) return undefined;
+  const start = signedStart(line, tokens, at);
+  const found = measuredAt(line, start, vocabulary);
+  if (found === undefined) return undefined;
+  const { end, measure, least, most, name } = found;
+  const filters = {
+    ...(least !== undefined && { [measure.min]: String(least) }),
+    ...(most !== undefined && { [measure.max]: String(most) }),
+  };
+  return {
+    at,
+    length: reach(tokens, at, end),
+    options: [{ start, end, label: measure.label, name, head: 0, filters }],
+  };
+}
+
 function boundAt(line: string, tokens: readonly Token[], at: number, { traits }: FamilyWords): Part | undefined {
   const { amount } = traits;
   const first = tokens[at];
@@ -249,18 +290,28 @@ function placeAt(
   };
 }
 
+/** Of counties that share a name those whose government is on file, as looked up; all if none is. */
+function onFile(counties: readonly County[], names: readonly Named[]): readonly County[] {
+  if (counties.length < 2) return counties;
+  const governments = names.flatMap(({ organizations }) => organizations.filter(({ orgType }) => orgType === "county"));
+  const found = counties.filter(({ name, state }) =>
+    governments.some((one) => one.region === state && one.name.toLowerCase() === name.toLowerCase()),
+  );
+  return found.length > 0 ? found : counties;
+}
+
 /** A county within the states the line names; several candidates if several share the name. */
 function countyAt(
   tokens: readonly Token[],
   at: number,
   { vocabulary }: FamilyWords,
   states: ReadonlySet<string | undefined>,
-  index: CountyIndex | undefined,
+  { counties: index, names = [] }: Options,
 ): Part | undefined {
   const found = index && vocabulary.hasCounties && countiesAt(tokens, at, index);
   if (!found) return undefined;
   const inStates = found.counties.filter(({ state }) => states.has(state));
-  const counties = inStates.length > 0 ? inStates : found.counties;
+  const counties = inStates.length > 0 ? inStates : onFile(found.counties, names);
   if (counties.length > countiesMax) return undefined;
   const start = tokens[at]?.start ?? 0;
   const options = counties.map(({ fips, name, state }) => ({

@@ -112,7 +112,7 @@ export function indexCounties(counties: readonly County[]): CountyIndex {
 }
 
 /** Words that mark the name before them as a county. */
-export const countyWord = /\b(?:county|counties|cnty|cty|co|parish|borough|census area|planning region)\b/i;
+export const countyWord = /\b(?:county|counties|cnty|cty|co|parish|borough|census area|planning region|city)\b/i;
 const types: Readonly<Record<string, string>> = { cnty: "county", cty: "county", co: "county" };
 const firstWords: Readonly<Record<string, string>> = { st: "saint", ste: "sainte" };
 const longest = 5;

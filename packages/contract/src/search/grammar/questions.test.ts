@@ -34,19 +34,19 @@ const tuned: readonly (readonly [string, string])[] = [
   ["single audits since 2020", "events?dueFrom=2020-10-01&regulation=singleAudit"],
   ["audits filed in 2022", "events?from=2022-01-01&regulation=singleAudit&to=2022-12-31"],
   ["audits due in 2023", "events?dueFrom=2023-01-01&dueTo=2023-12-31&regulation=singleAudit"],
-  ["bridges not in maryland", "assets?assetClass=bridge&search=not in maryland"],
+  ["bridges not in maryland", "assets?assetClass=bridge&stateNot=MD"],
   ["bridges not closed in maryland", "assets?assetClass=bridge&state=MD&status=active,inactive,pending,posted"],
   ["bridges in MD -closed", "assets?assetClass=bridge&state=MD&status=active,inactive,pending,posted"],
   ["bridges not closed or posted", "assets?assetClass=bridge&status=active,inactive,pending"],
   ["budget > 5m projects", "projects?budgetMin=5000000"],
   ["contracts with a value over $1M", "contracts?valueFrom=1000000"],
-  ["banks with assets over 1B", "organizations?orgType=bank&search=assets over 1B"],
-  ["bridges not poor", "assets?assetClass=bridge&search=not poor"],
-  ["bridges -poor", "assets?assetClass=bridge&search=-poor"],
+  ["banks with assets over 1B", "organizations?assetsMin=1000000000&orgType=bank"],
+  ["bridges not poor", "assets?assetClass=bridge&condition=excellent,good,fair"],
+  ["bridges -poor", "assets?assetClass=bridge&condition=excellent,good,fair"],
   ["grants with the highest award ceiling", "programs?order=desc&programType=grant&sort=awardCeiling"],
   ["projects with the earliest planned end", "projects?order=asc&sort=plannedEnd"],
-  ["longest bridges in maryland", "assets?assetClass=bridge&search=longest&state=MD"],
-  ["bridges with the most traffic", "assets?assetClass=bridge&search=most traffic"],
+  ["longest bridges in maryland", "assets?assetClass=bridge&order=desc&sort=length&state=MD"],
+  ["bridges with the most traffic", "assets?assetClass=bridge&order=desc&sort=averageDailyTraffic"],
   ["I-95 bridges in MD", "assets?assetClass=bridge&search=I-95&state=MD"],
   ["bridges older than 80 years", "assets?assetClass=bridge&yearBuiltTo=1945"],
   ["assets under rehabilitation in washington", "assets?lifecycleStage=underRehabilitation&state=WA"],
@@ -232,6 +232,53 @@ const heldOut: readonly (readonly [string, string])[] = [
   ["state parks", "assets?assetClass=park&ownerType=state"],
 ];
 
+/** Held out of a later tuning, with its figure before: 4 of 28. */
+const heldOutLater: readonly (readonly [string, string])[] = [
+  ["longest bridge in frederick county md", "assets?assetClass=bridge&county=24021&order=desc&sort=length&state=MD"],
+  ["the ten longest bridges in Maryland", "assets?assetClass=bridge&order=desc&sort=length&state=MD"],
+  ["shortest bridges in garrett county", "assets?assetClass=bridge&county=24023&order=asc&sort=length"],
+  [
+    "most heavily traveled bridges in maryland",
+    "assets?assetClass=bridge&order=desc&sort=averageDailyTraffic&state=MD",
+  ],
+  ["bridges in MD longer than half a mile", "assets?assetClass=bridge&lengthMin=804.672&state=MD"],
+  ["bridges of at least 2,000 feet", "assets?assetClass=bridge&lengthMin=609.6"],
+  ["poor bridges over 1000 ft", "assets?assetClass=bridge&condition=poor&lengthMin=304.8"],
+  ["bridges shorter than 10 meters", "assets?assetClass=bridge&lengthMax=10"],
+  ["bridges with over 150,000 cars per day", "assets?assetClass=bridge&trafficMin=150000"],
+  [
+    "poor bridges with more than 20000 vehicles a day in maryland",
+    "assets?assetClass=bridge&condition=poor&state=MD&trafficMin=20000",
+  ],
+  ["bridges with a deck area of more than 5000 square meters", "assets?assetClass=bridge&deckAreaMin=5000"],
+  ["bridges not in fair condition", "assets?assetClass=bridge&condition=excellent,good,poor,critical,failed"],
+  [
+    "bridges in maryland that are not good or fair",
+    "assets?assetClass=bridge&condition=excellent,poor,critical,failed&state=MD",
+  ],
+  [
+    "bridges except closed ones in Carroll county",
+    "assets?assetClass=bridge&county=24013&status=active,inactive,pending,posted",
+  ],
+  ["banks not in maryland", "organizations?orgType=bank&stateNot=MD"],
+  ["bridges in maryland outside baltimore county", "assets?assetClass=bridge&countyNot=24005&state=MD"],
+  ["contracts excluding texas", "contracts?stateNot=TX"],
+  ["contracts signed in Q2 2008", "contracts?signedFrom=2008-04-01&signedTo=2008-06-30"],
+  ["contracts signed since march 2008", "contracts?signedFrom=2008-03-01"],
+  ["FY22 audits", "events?dueFrom=2022-10-01&dueTo=2023-09-30&regulation=singleAudit"],
+  ["smallest audits", "events?order=asc&regulation=singleAudit&sort=amount"],
+  ["banks with over $2bn in assets", "organizations?assetsMin=2000000000&orgType=bank"],
+  [
+    "cities in maryland with more than 20,000 people",
+    "organizations?orgType=municipality&populationMin=20000&state=MD",
+  ],
+  ["bonds of $1.2mn or more", "deals?kind=bond&sizeMin=1200000"],
+  ["cheapest projects", "projects?order=asc&sort=budget"],
+  ["most expensive contracts", "contracts?order=desc&sort=currentValue"],
+  ["widest bridges in prince george's county", "assets?assetClass=bridge&county=24033&order=desc&sort=width"],
+  ["bridges from before 1920 in poor shape", "assets?assetClass=bridge&condition=poor&yearBuiltTo=1919"],
+];
+
 const counties = indexCounties(allCounties);
 const addressOf = ({ family, filters, sort, text }: Reading) => {
   const query = Object.entries({ ...filters, ...sort, search: text }).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -247,10 +294,18 @@ test("a chip names the column that an order by size means", () => {
 });
 
 test.each([
-  ["bridges not in maryland", ["not in maryland"]],
-  ["bridges -poor", ["-poor"]],
-  ["longest bridges in maryland", ["longest"]],
-  ["bridges with the most traffic", ["most traffic"]],
+  ["bridges not built of steel", ["not built of steel"]],
+  ["bridges -steel", ["-steel"]],
+  ["fastest bridges in maryland", ["fastest"]],
+  ["highest paid bridges", ["highest paid"]],
+  ["bridges with the most lanes", ["most lanes"]],
+  ["bridges with more than 4 lanes", ["more than 4 lanes"]],
+  ["bridges with 4 lanes or more", ["4 lanes or more"]],
+  ["bridges inspected in 2023", ["inspected in 2023"]],
+  ["bridges with unknown condition", ["unknown condition"]],
+  ["bridges not in maryland", []],
+  ["bridges over 500 ft", []],
+  ["longest bridges in maryland", []],
   ["bridges not closed in maryland", []],
   ["Most Holy Trinity school", []],
   ["bridges over $5M", ["over $5M"]],
@@ -305,5 +360,9 @@ describe("questions in plain words open the list that they ask for", () => {
   test("at least nine in ten of those held out", () => {
     const wrong = wrongOf(heldOut);
     expect(wrong.length / heldOut.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.1);
+  });
+  test("at least nine in ten of those held out of a later tuning", () => {
+    const wrong = wrongOf(heldOutLater);
+    expect(wrong.length / heldOutLater.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.1);
   });
 });

@@ -7,14 +7,16 @@ import { type Covered, type Named, type NameQuestions, nameQuestions } from "./n
 import { type OrganizationPart, organizationsIn } from "./organizations.js";
 import type { Option, Part } from "./part.js";
 import { negations, partsOf, signedStart, sortName } from "./parts.js";
-import { type CountyIndex, countyWord, indexCounties } from "./places.js";
-import { withoutSlips } from "./slips.js";
+import { calendarDaysAt } from "./periods.js";
+import { type CountyIndex, indexCounties } from "./places.js";
+import { mentionsCounty, withoutSlips } from "./slips.js";
+import { yearsAt } from "./times.js";
 import { folded, glue, type Token, tokensOf } from "./tokens.js";
 
 export { amountName } from "./amounts.js";
 export type { Named, NameQuestions } from "./names.js";
 export { glue } from "./tokens.js";
-export { type CountyIndex, countyWord, indexCounties };
+export { type CountyIndex, indexCounties, mentionsCounty };
 
 /** A part of a line that became a filter, to be shown and removed. */
 export type Chip = {
@@ -76,7 +78,7 @@ type Scored = { reading: Reading; score: number; understood: number };
  * line always has the same readings.
  */
 export function readWords(line: string, options: ReadOptions): Reading[] {
-  const scored = scoredReadings(line, withoutSlips(tokensOf(line), options.unknown ?? []), options);
+  const scored = scoredReadings(line, withoutSlips(tokensOf(line), options.unknown ?? [], options.counties), options);
   const [best] = scored;
   if (best === undefined) return [];
   const isClose = ({ understood, score }: Scored) =>
@@ -194,7 +196,12 @@ function scoredReading(
     if (option === undefined || !isConsistent(filters, option)) continue;
     if (option.sort !== undefined && sort !== undefined) continue;
     for (let each = at; each < at + length; each += 1) used.add(each);
-    const span = { start: option.start, end: tokens[at + length - 1]?.end ?? option.start };
+    const first = option.sort === undefined ? at : countBefore(tokens, at, used);
+    for (let each = first; each < at; each += 1) used.add(each);
+    const span = {
+      start: Math.min(option.start, tokens[first]?.start ?? option.start),
+      end: tokens[at + length - 1]?.end ?? option.start,
+    };
     const end = Math.max(span.end, option.end ?? 0);
     isNamed ||= option.isNoun === true;
     isBounded ||= !option.isBareYear && Object.values(option.filters ?? {}).some((value) => typeof value === "string");
@@ -242,6 +249,8 @@ function scoredReading(
   }
   const text = textOf(line, tokens, used, taken);
   score += 10 * used.size + (isNamed ? 50 : 0);
+  // "University of Maryland" and "Port of Baltimore" are names; "universities of Maryland" are a list.
+  const isNameLike = !isPlural && !isNamed && !isBounded && /^\W*\p{L}+\s+of\s+(?!the\s)\p{L}/u.test(line);
   const hasEvidence = isNamed || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
   return {
     score,
@@ -254,10 +263,20 @@ function scoredReading(
       unread: unreadIn(line, tokens, used, parts),
       chips,
       head,
-      isSure: hasEvidence && !isNameAlone && (text === "" || isNamed || isPlural || isBounded),
+      isSure: hasEvidence && !isNameAlone && !isNameLike && (text === "" || isNamed || isPlural || isBounded),
     },
   };
 }
+
+/** Where "ten" of "ten longest" or "top 10" begins: the list begins with them, and goes on. */
+function countBefore(tokens: readonly Token[], at: number, used: ReadonlySet<number>): number {
+  let first = at;
+  while (first > 0 && !used.has(first - 1) && !tokens[first - 1]?.isQuoted && isCount(tokens[first - 1]?.word))
+    first -= 1;
+  return first;
+}
+const counts = new Set("top two three four five six seven eight nine ten twenty fifty hundred".split(" "));
+const isCount = (word = "") => counts.has(word) || /^\d{1,3}$/.test(word);
 
 /** The column of an order by size, if all selected records use another one. */
 function columnOf(sort: string, { sizes }: FamilyVocabulary, filters: Reading["filters"]): string | undefined {
@@ -281,8 +300,10 @@ function textOf(
     const token = tokens[at];
     // The letter of "8(a)" is none.
     const isLetterOf = token !== undefined && token.word.length === 1 && /\w\($/.test(line.slice(0, token.start));
-    return token !== undefined && !token.isQuoted && glue.has(token.word) && !isLetterOf && !isTaken(token);
+    const isFiller = glue.has(token?.word ?? "") || at < asked;
+    return token !== undefined && !token.isQuoted && isFiller && !isLetterOf && !isTaken(token);
   };
+  const asked = askedIn(line, tokens);
   const runs: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (used.has(at)) continue;
@@ -299,8 +320,15 @@ function textOf(
   return runs.join(" ").replace(/\s+/g, " ").trim();
 }
 
+/** The number of tokens that begin a question: "how many", "what is the". */
+function askedIn(line: string, tokens: readonly Token[]): number {
+  const [whole = ""] = /^\W*(?:how (?:many|much)|what(?:'s| are| is)?|which|who)\s/u.exec(folded(line)) ?? [];
+  return tokens.filter(({ end }) => end <= whole.length).length;
+}
+
 /** Words for an order that a list may not have. */
-const superlative = /^(?:long|short|tall|high|low|wid|narrow|busi|heavi|deep|steep)est$/;
+const superlative =
+  /^(?:long|short|tall|high|low|wid|narrow|busi|heavi|deep|steep|fast|slow|saf|clean|dirti|strong|weak|larg|bigg|small|old|new|late|rich|poor|cheap|costli)est$/;
 
 /** The unused words from each "not" to the end of their run, superlatives, and amounts. */
 function unreadIn(
@@ -317,11 +345,29 @@ function unreadIn(
       (part) => part.at === last + 1 && part.options.some(({ head, isNoun }) => isNoun || head),
     );
     const isMost = token.word === "most" && (tokens[at - 1]?.word === "the" || (isNext && last === at + 1));
-    const isOrder = isMost || (superlative.test(token.word) && isNext);
-    const isBound = amountAt(folded(line), signedStart(line, tokens, at)) !== undefined;
-    const isUnread = token.isMinus || negations.has(token.word) || isOrder || isBound;
+    const isOrder = isMost || (superlative.test(token.word) && isNext && last <= at + 2);
+    const start = signedStart(line, tokens, at);
+    const isBound = amountAt(folded(line), start) !== undefined || isDated(tokens, at, used, folded(line));
+    const isUnread = token.isMinus || unreadable.has(token.word) || isOrder || isBound || isCompared(line, start);
     return isUnread ? [line.slice(token.start, tokens[last]?.end)] : [];
   });
+}
+
+/** Words that request what no filter has. */
+const unreadable = new Set([...negations, "unknown"]);
+
+/** Whether a number is compared, though with no measure of the list: "more than 4 lanes", "4 lanes or more". */
+const isCompared = (line: string, at: number): boolean =>
+  /^(?:[<>≤≥]=?|over|above|more than|greater than|at least|exceeding|under|below|less than|fewer than|at most)\s?\$?\d|^\d[\d,.]*\s(?:\p{L}+\s)?or (?:more|less|fewer)(?!\p{L})/u.test(
+    folded(line).slice(at),
+  );
+
+/** Whether a year or a period follows a verb that the list has no date for: "inspected in 2023". */
+function isDated(tokens: readonly Token[], at: number, used: ReadonlySet<number>, line: string): boolean {
+  const next = tokens[at + 1];
+  if (next === undefined || used.has(at + 1) || !/(?:ed|ing|es)$/.test(tokens[at]?.word ?? "")) return false;
+  const years = yearsAt(line, next.start, 2000);
+  return (years !== undefined && !/^\d/.test(next.word)) || calendarDaysAt(line, next.start) !== undefined;
 }
 
 const unquoted = (text: string) => text.replace(/"((?:\\.|[^"\\])*)"?/g, "$1");

@@ -1,6 +1,7 @@
 import type { TimeWords } from "../vocabulary.js";
 import type { FamilyWords } from "./family-words.js";
 import { type Option, type Part, reach } from "./part.js";
+import { calendarDaysAt } from "./periods.js";
 import { spells } from "./places.js";
 import { type Days, daysAt, type Years, yearsAt, yearsName } from "./times.js";
 import type { Token } from "./tokens.js";
@@ -34,17 +35,18 @@ export function timeAt(
     for (const word of keys) {
       const next = tokens[at + word.length];
       if (next === undefined || !spells(tokens, at, word)) continue;
-      const years = yearsAt(line, next.start, thisYear);
-      const part = years && timePart(tokens, at, start, [time], years, thisYear);
-      if (part !== undefined) return part;
-      const days = today === undefined ? undefined : daysAt(line, next.start, today);
-      if (days !== undefined && !("years" in time) && time.unit === "day")
-        return daysPart(tokens, at, start, time, days);
+      const days = anyDaysAt(line, next.start, today);
+      const years = yearsAt(line, next.start, thisYear, isFiscal(word));
+      const part = days && daysPart(tokens, at, start, time, days);
+      if (part !== undefined && (years === undefined || days === undefined || days.end > years.end)) return part;
+      const yearly = years && timePart(tokens, at, start, [time], years, thisYear);
+      if (yearly !== undefined) return yearly;
     }
   const [first] = times;
-  const days = isAfterPart && today !== undefined ? daysAt(line, start, today) : undefined;
+  const days = isAfterPart ? anyDaysAt(line, start, today) : undefined;
   const dated = times.find(({ time }) => !time.of && !("years" in time) && time.unit === "day")?.time;
-  if (days && dated && !("years" in dated) && vocabulary.hasBareYears) return daysPart(tokens, at, start, dated, days);
+  const part = days && dated && vocabulary.hasBareYears && daysPart(tokens, at, start, dated, days);
+  if (part) return part;
   const years = yearsAt(line, start, thisYear);
   if (first === undefined || years === undefined || (years.isBare && vocabulary.hasBareYears !== true))
     return undefined;
@@ -53,7 +55,7 @@ export function timeAt(
   if (!isAfterPart && before !== undefined && otherTimes.has(before.word)) return undefined;
   // What a year means in records of this kind precedes what it means in all.
   const meant = first.time.of === undefined ? [first] : [first, ...times.filter(({ time }) => !time.of).slice(0, 1)];
-  const part = timePart(
+  const yearly = timePart(
     tokens,
     at,
     start,
@@ -61,18 +63,26 @@ export function timeAt(
     years,
     thisYear,
   );
-  return part && years.isBare ? { ...part, options: part.options.map((one) => ({ ...one, isBareYear: true })) } : part;
+  return yearly && years.isBare
+    ? { ...yearly, options: yearly.options.map((one) => ({ ...one, isBareYear: true })) }
+    : yearly;
 }
 
-/** Days relative to today; an audit is due on them, whatever its year. */
-function daysPart(
-  tokens: readonly Token[],
-  at: number,
-  start: number,
-  { label, from, to }: { label: string; from: string; to: string },
-  days: Days,
-): Part {
-  const filters = { [from]: days.from, [to]: days.to };
+const isFiscal = (keys: readonly string[]) => keys[0] === "fy" || keys[0] === "fiscal";
+
+/** Days of the calendar, or relative to today if it is given. */
+const anyDaysAt = (line: string, at: number, today: string | undefined): Days | undefined =>
+  calendarDaysAt(line, at) ?? (today === undefined ? undefined : daysAt(line, at, today));
+
+/** Days that a list filters by; years before or after today where it filters by years. */
+function daysPart(tokens: readonly Token[], at: number, start: number, time: TimeWords, days: Days): Part | undefined {
+  if ("years" in time || (time.unit === "year" && !days.isYears)) return undefined;
+  const { label, from, to, unit, dayOf = (day: string) => day } = time;
+  const bound = (day: string) => (unit === "year" ? day.slice(0, 4) : dayOf(day));
+  const filters = {
+    ...(days.from !== undefined && { [from]: bound(days.from) }),
+    ...(days.to !== undefined && { [to]: bound(days.to) }),
+  };
   const option = { start, end: days.end, label, name: days.name, head: 0, filters };
   return { at, length: reach(tokens, at, days.end), options: [option] };
 }

@@ -11,10 +11,13 @@ const range = new RegExp(
 );
 const decade = /(?:(?:in|of|from|during)\s)?(?:the\s)?(1[89]\d0|20\d0)'?s(?!\p{L})/uy;
 const compared = new RegExp(
-  String.raw`(since|after|from|before|until|till|through|by|in|of|during|for)\s(?:the\s)?(?:year\s|fy\s?|fiscal year\s)?${year}`,
+  String.raw`(since|after|from|before|until|till|through|by|in|of|during|for)\s(?:the\s)?(?:year\s|fy\s?|fiscal year\s|fiscal\s)?${year}`,
   "uy",
 );
-const bare = new RegExp(String.raw`(?:fy\s?|fiscal year\s)?${year}`, "uy");
+const around = new RegExp(String.raw`(pre|post)[-\s]?${year}`, "uy");
+/** Two digits after "FY": a year of this century, or the last if it would be long ahead. */
+const short = /(?:(since|after|from|before|until|through|by|in|of|for)\s)?(?:fy\s?)?'?(\d\d)(?![\p{L}\p{N}]|[.,-]\d)/uy;
+const bare = new RegExp(String.raw`(?:fy\s?|fiscal year\s|fiscal\s)?${year}`, "uy");
 const relative = /(?:in\s)?(this|last|next) year(?!\p{L})/uy;
 const aged = /(?:(?:over|more than)\s(\d{1,3}) years old|older than (\d{1,3})(?: years)?)(?!\p{L})/uy;
 
@@ -34,7 +37,20 @@ function bounds(word: string | undefined, value: number): Pick<Years, "from" | "
 }
 
 /** Years at a position of a folded line: "since 2020", "before 1950", "2019-2023", "the 1960s", "last year". */
-export function yearsAt(line: string, at: number, thisYear: number): Years | undefined {
+export function yearsAt(line: string, at: number, thisYear: number, isFiscal = false): Years | undefined {
+  const brief = isFiscal ? match(short, line, at) : null;
+  if (brief !== null) {
+    const near = 2000 + Number(brief[2]);
+    const value = near > thisYear + 20 ? near - 100 : near;
+    return { end: at + brief[0].length, ...bounds(brief[1], value), isBare: false };
+  }
+  const beside = match(around, line, at);
+  if (beside !== null)
+    return {
+      end: at + beside[0].length,
+      ...bounds(beside[1] === "pre" ? "before" : "after", Number(beside[2])),
+      isBare: false,
+    };
   const wide = match(range, line, at);
   if (wide !== null) {
     const [from, to] = [Number(wide[1]), Number(wide[2])];
@@ -71,8 +87,8 @@ export const yearsName = ({ from, to }: Pick<Years, "from" | "to">) =>
         ? `since ${from}`
         : `${from}–${to}`;
 
-/** The days that a part of a line denotes relative to today, inclusive. */
-export type Days = { end: number; from: string; to: string; name: string };
+/** The days that a part of a line denotes, inclusive; `isYears`: a number of years before or after today. */
+export type Days = { end: number; from?: string; to?: string; name: string; isYears?: true };
 
 const counts = String.raw`(\d{1,3}|a|one|two|three|six|twelve)\s(day|week|month|year)s?(?!\p{L})`;
 const ahead = new RegExp(
@@ -105,6 +121,7 @@ export function daysAt(line: string, at: number, today: string): Days | undefine
       from: today,
       to: moved(today, count, unit, 1),
       name: `next ${count} ${unit}${plural(count)}`,
+      ...(unit === "year" && { isYears: true }),
     };
   }
   const last = match(back, line, at);
@@ -115,6 +132,7 @@ export function daysAt(line: string, at: number, today: string): Days | undefine
       from: moved(today, count, unit, -1),
       to: today,
       name: `last ${count} ${unit}${plural(count)}`,
+      ...(unit === "year" && { isYears: true }),
     };
   }
   const past = match(bareBack, line, at);

@@ -38,7 +38,10 @@ export function singular(word: string): string {
 }
 
 const initials = /^(?:[\p{L}]\.)+[\p{L}]?$/u;
-const pieces = /"(?:\\.|[^"\\])*"?|(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:'[\p{L}]+)*|&/gu;
+/** "FY2023" is two words. */
+const fiscal = /^fy(?=\d)/;
+const pieces =
+  /"(?:\\.|[^"\\])*"?|(?:\p{L}\.){2,}|fy(?=(?:\d\d|\d{4})(?![\p{L}\p{N}]))|[\p{L}\p{N}]+(?:'[\p{L}]+)*|&/gu;
 const minus = /(?:^|\s)-$/;
 const joint = /[^\s,;:/()"&$<>=≤≥+]/;
 
@@ -57,8 +60,12 @@ export function tokensOf(line: string): Token[] {
       start: isMinus ? index - 1 : index,
       end,
       isQuoted,
-      begins: isMinus || index === 0 || !joint.test(plain[index - 1] ?? " "),
-      ends: end === plain.length || !joint.test(plain[end] ?? " ") || /^[.?!]+(\s|$)/.test(plain.slice(end)),
+      begins: isMinus || index === 0 || !joint.test(plain[index - 1] ?? " ") || fiscal.test(plain.slice(index - 2)),
+      ends:
+        end === plain.length ||
+        (piece === "fy" && /\d/.test(plain[end] ?? "")) ||
+        !joint.test(plain[end] ?? " ") ||
+        /^[.?!]+(\s|$)/.test(plain.slice(end)),
       ...(isMinus && { isMinus }),
     };
   });
@@ -69,7 +76,7 @@ export const keysOf = (phrase: string): string[] => tokensOf(phrase).map(({ key 
 
 /** Filler words, dropped at the ends of a text, never within it. */
 export const glue: ReadonlySet<string> = new Set(
-  `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its
+  `in of the for with and or a an at to from by on near that which who is are was were all show me list find any their its ones
   located headquartered based where have has having please rated called named issued administered there carrying`.split(
     /\s+/,
   ),
