@@ -38,7 +38,7 @@ const read = (line: string, family?: FamilyKey) =>
   readWords(line, { thisYear: 2026, names, ...(family && { family }) });
 
 describe.each(lists)("the plain-language search of $key", ({ key, list }) => {
-  const { facets, sorts, times = [], phrases = [] } = vocabularies[key];
+  const { facets, sorts, times = [], phrases = [], measures = [] } = vocabularies[key];
 
   test("accepts the name of its list, and of each filter and sort by the name of its column", () => {
     const named = Object.entries(list.filters).flatMap(([field, read]) => (namesOf(read) ? [field] : []));
@@ -49,6 +49,7 @@ describe.each(lists)("the plain-language search of $key", ({ key, list }) => {
     }
     const further = [
       ...phrases.map(({ field }) => field),
+      ...measures.flatMap(({ min, max }) => [min, max]),
       ...times.flatMap((one) => ("years" in one ? one.years : [one.from, one.to])),
     ];
     expect(further.filter((field) => !Object.hasOwn(list.filters, field))).toEqual([]);
@@ -88,6 +89,9 @@ const known = fc
       ...Object.values(vocabularies[key].facets).flatMap(({ label, names }) => [...Object.values(names), label]),
       ...["maryland", "NJ", "n.y.", "over $5M", "10-20 million", ">1B", "since 2020", "in 2023", "built before 1950"],
       ...["poor or worse", "largest", "sorted by state", "sort:-value", "not", "at risk", "overdue"],
+      ...["ten longest", "busiest", "over 500 ft", "longer than half a mile", "traffic > 20,000", "in Q3 2024", "FY23"],
+      ...["with more than 20,000 vehicles a day", "assets over $1bn", "over 50k people", "wider than 12 m", "pre-1950"],
+      ...["not poor", "not in maryland", "outside kern county", "without", "since june 2023", "on 3/15/2024"],
     ),
   );
 const line = fc
@@ -150,6 +154,11 @@ test("drops no typed word: each is part of a filter, the sort, the name of the l
     }),
     { numRuns: 300 },
   ));
+
+test.each(["how many bridges", "what is the longest bridge", "which banks are failed", "who are the contractors"])(
+  "reads the words that begin a question as part of none: %s",
+  (line) => expect(read(line)[0]?.text).toBe(""),
+);
 
 test("turns a removed part into text, and leaves the rest unchanged", () => {
   const line = "bridges in poor condition in maryland";

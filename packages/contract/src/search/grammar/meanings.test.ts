@@ -164,3 +164,12 @@ test("a slip in the name of a county or in its type is understood", () => {
   for (const line of ["Baltimroe County bridges", "bridges in Baltimore Cuonty"])
     expect(readWords(line, { thisYear: 2026, counties, unknown })[0]?.filters).toMatchObject({ county: ["24005"] });
 });
+
+test.each([
+  ["failed bridges not in poor condition", { condition: ["failed"] }, "not in poor condition"],
+  ["bridges not excellent or good or fair or poor or critical or failed", {}, "not excellent or good or fair or poor"],
+])("an exclusion that would leave nothing stays text, and is named: %s", (line, filters, unread) => {
+  const [reading] = read(line);
+  expect(reading?.filters).toEqual({ assetClass: ["bridge"], ...filters });
+  expect(reading?.unread.join(" ")).toContain(unread);
+});

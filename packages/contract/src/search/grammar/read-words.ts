@@ -178,9 +178,10 @@ function scoredReading(
   line: string,
   tokens: readonly Token[],
   { family, vocabulary, traits }: FamilyWords,
-  parts: readonly Part[],
+  read: readonly Part[],
   { taken = [], family: within }: ReadOptions,
 ): Scored | undefined {
+  const parts = consistent(read, vocabulary);
   const filters: Record<string, readonly string[] | string> = {};
   const excluded: Record<string, readonly string[]> = {};
   const used = new Set<number>();
@@ -277,6 +278,22 @@ function countBefore(tokens: readonly Token[], at: number, used: ReadonlySet<num
 }
 const counts = new Set("top two three four five six seven eight nine ten twenty fifty hundred".split(" "));
 const isCount = (word = "") => counts.has(word) || /^\d{1,3}$/.test(word);
+
+/** The parts without exclusions that would leave no value: "failed bridges not in poor condition". */
+function consistent(parts: readonly Part[], { facets }: FamilyVocabulary): readonly Part[] {
+  const valuesOf = (isExcluded: boolean, field: string) =>
+    parts.flatMap(({ options: [option] }) =>
+      option && (option.isExcluded === true) === isExcluded ? [option.filters?.[field] ?? []].flat() : [],
+    );
+  return parts.filter(({ options: [option] }) => {
+    if (option?.isExcluded === undefined) return true;
+    return Object.keys(option.filters ?? {}).every((field) => {
+      const [excluded, stated] = [valuesOf(true, field), valuesOf(false, field)];
+      const all = stated.length > 0 ? stated : Object.keys(facets[field]?.names ?? {});
+      return all.some((value) => !excluded.includes(value));
+    });
+  });
+}
 
 /** The column of an order by size, if all selected records use another one. */
 function columnOf(sort: string, { sizes }: FamilyVocabulary, filters: Reading["filters"]): string | undefined {
