@@ -69,6 +69,20 @@ const cases: Record<string, Case> = {
     { yearBuiltTo: 1940 },
     ({ yearBuilt }) => yearBuilt !== null && yearBuilt <= 1940,
   ],
+  "a length, an area and a traffic, which leave the unknown out": [
+    { lengthMin: 40, deckAreaMax: 900, trafficMin: 1000 },
+    ({ length, deckArea, averageDailyTraffic: traffic }) =>
+      length !== null && length >= 40 && deckArea !== null && deckArea <= 900 && traffic !== null && traffic >= 1000,
+  ],
+  "a width": [{ widthMin: 12, widthMax: 14 }, ({ width }) => width !== null && width >= 12 && width <= 14],
+  "other states, which leave the unknown out": [
+    { stateNot: ["TX", "NY"] },
+    ({ region }) => region !== null && !["TX", "NY"].includes(region),
+  ],
+  "other counties, which leave the unknown out": [
+    { countyNot: ["48453"] },
+    ({ stateFips, countyFips }) => stateFips !== null && countyFips !== null && stateFips + countyFips !== "48453",
+  ],
   "inspections due": [
     { inspectionDueBy: "2026-03-15" },
     ({ nextInspectionDate }) => nextInspectionDate !== null && nextInspectionDate <= "2026-03-15",
@@ -157,6 +171,9 @@ describe("the list of assets", () => {
     expect(await path({ parentAssetId: owner.id })).toBeDefined();
     expect(await path({ yearBuiltFrom: 2000, yearBuiltTo: 1990 })).toBe("yearBuiltTo");
     expect(await path({ inspectionDueFrom: "2026-02-01", inspectionDueBy: "2026-01-01" })).toBe("inspectionDueBy");
+    expect(await path({ lengthMin: 20, lengthMax: 10 })).toBe("lengthMax");
+    expect(await path({ trafficMin: 1.5 })).toBe("trafficMin");
+    expect(await path({ stateNot: ["Texas"] })).toMatch(/^stateNot/);
     expect(await path({ county: ["1"] })).toMatch(/^county/);
   });
 });
@@ -228,6 +245,21 @@ describe("the facets of assets", () => {
     if (yearBuiltTo) tests.push(({ yearBuilt }) => yearBuilt !== null && yearBuilt <= yearBuiltTo);
     if (inspectionDueFrom) tests.push(({ nextInspectionDate: due }) => due !== null && due >= inspectionDueFrom);
     if (inspectionDueBy) tests.push(({ nextInspectionDate: due }) => due !== null && due <= inspectionDueBy);
+    const { lengthMin, deckAreaMax, trafficMin, widthMin, widthMax, stateNot, countyNot } = filter;
+    const atLeast = (of: (asset: AssetBuilt) => number | null, least: number | undefined) => {
+      if (least !== undefined) tests.push((asset) => (of(asset) ?? -1) >= least);
+    };
+    const atMost = (of: (asset: AssetBuilt) => number | null, most: number | undefined) => {
+      if (most !== undefined) tests.push((asset) => (of(asset) ?? Infinity) <= most);
+    };
+    atLeast(({ length }) => length, lengthMin);
+    atLeast(({ averageDailyTraffic }) => averageDailyTraffic, trafficMin);
+    atLeast(({ width }) => width, widthMin);
+    atMost(({ width }) => width, widthMax);
+    atMost(({ deckArea }) => deckArea, deckAreaMax);
+    if (stateNot) tests.push(({ region }) => region !== null && !stateNot.includes(region));
+    if (countyNot)
+      tests.push(({ stateFips, countyFips }) => stateFips !== null && !countyNot.includes(`${stateFips}${countyFips}`));
     if (search) tests.push(({ title }) => title.startsWith("Élan"));
     return (asset) => tests.every((test) => test(asset));
   }
