@@ -24,7 +24,7 @@ export type ListVocabulary = {
   filters: Shape;
   sorts: readonly string[];
   groups: readonly { field: string; label: string }[];
-  further?: readonly { field: string; label: string }[];
+  further?: readonly { field: string; label: string; write?: (value: number) => string }[];
   columns: (formats: Formats) => readonly Pick<GridColumn<never>, "field" | "sort" | "sortable" | "label">[];
 };
 

@@ -80,4 +80,8 @@ export const unreadText = (words: string): string =>
 
 /** A reading in words: its filters and order, and the text that remains. */
 export const wordsOf = ({ chips, text }: Reading): string =>
-  [...chips.map(({ label, name }) => `${label}: ${name}`), ...(text === "" ? [] : [`“${text}”`])].join(", ");
+  [
+    ...chips.filter(({ field }) => field !== "sort").map(({ label, name }) => `${label}: ${name}`),
+    ...chips.filter(({ field }) => field === "sort").map(({ name }) => `order by ${name}`),
+    ...(text === "" ? [] : [`“${text}”`]),
+  ].join(", ");

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { likeTexts } from "../../core/like-texts.js";
 import { oneOf } from "../../core/search-readers.js";
+import { sentence } from "../../core/sentence.js";
 import { trpc } from "../../data/trpc.js";
 import { useFormats } from "../../data/use-formats.js";
 import { Button } from "../../ui/button.js";
@@ -39,7 +40,7 @@ export function NothingFound({ words: { family, many }, text, chosen, onChange, 
         <div className="flex flex-wrap justify-center gap-2">
           {reading && (
             <Button variant="primary" onClick={reading.apply} className="whitespace-normal">
-              Filter by {reading.words}
+              {sentence(reading.words)}
             </Button>
           )}
           <Button onClick={onClear}>Clear search and filters</Button>

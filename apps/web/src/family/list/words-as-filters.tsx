@@ -1,6 +1,7 @@
 import type { FamilyKey } from "@pave/contract";
 import type { Reading } from "@pave/contract/grammar";
 import { Fragment } from "react";
+import { sentence } from "../../core/sentence.js";
 import type { Chosen } from "../../ui/facets/facet.js";
 import { unreadText, useReadings, useUnread, wordsOf } from "../use-readings.js";
 
@@ -28,7 +29,7 @@ export function useFilterReadings({ family, text, chosen, onChange }: WordsProps
     onChange({ search: text, ...Object.fromEntries(merged), ...sort });
   };
   return readings.slice(0, choicesMax).map((reading) => ({
-    words: wordsOf(reading),
+    words: `${Object.keys(reading.filters).length > 0 ? "filter by " : ""}${wordsOf(reading)}`,
     apply: () => apply(reading),
   }));
 }
@@ -57,7 +58,7 @@ function Offer({ readings }: { readings: ReturnType<typeof useFilterReadings> })
         <Fragment key={words}>
           {at > 0 && " or "}
           <button type="button" onClick={apply} className="min-h-6 text-primary hover:underline">
-            {at === 0 ? "Filter by" : "by"} {words}
+            {at === 0 ? sentence(words) : words}
           </button>
         </Fragment>
       ))}{" "}

@@ -33,13 +33,17 @@ export function commandTitle(command: Command, vocabulary: Vocabulary | undefine
   const { screen, search, names = {} } = command;
   const text = search.search;
   const filters = Object.entries(filtersOf(command));
-  if (filters.length === 0) return text === undefined ? screen.name : `${screen.name} with “${text}”`;
+  const { sort, order } = search;
+  const column = vocabulary?.sortNames[sort ?? ""];
+  const by = column === undefined ? [] : [`by ${column}, ${order === "desc" ? "descending" : "ascending"}`];
+  if (filters.length + by.length === 0) return text === undefined ? screen.name : `${screen.name} with “${text}”`;
   const words = filters.map(([name, value]) => {
     if (name === screen.amount?.min) return `$${amountText(value)} or more`;
     if (name === screen.amount?.max) return `$${amountText(value)} or less`;
-    const { label = fieldName(name), values = {} } = vocabulary?.filters.find((one) => one.name === name) ?? {};
+    const { label = fieldName(name), values = {}, write } = vocabulary?.filters.find((one) => one.name === name) ?? {};
+    if (write !== undefined) return `${label}: ${write(Number(value))}`;
     const named = splitList(value).map((one) => values[one] ?? names[one] ?? one);
     return name === "state" ? named.join(", ") : `${label}: ${named.join(", ")}`;
   });
-  return [screen.name, ...words, ...(text === undefined ? [] : [`“${text}”`])].join(" · ");
+  return [screen.name, ...words, ...by, ...(text === undefined ? [] : [`“${text}”`])].join(" · ");
 }

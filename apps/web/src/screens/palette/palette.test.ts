@@ -90,10 +90,10 @@ describe("the names of a screen", () => {
 
   it.each([
     ["PRJ NJ transit >500M", "Projects · New Jersey · $500M or more · “transit”"],
-    ["PRJ riskLevel:high,low <2B sort:value", "Projects · Risk: High, Low · $2B or less"],
+    ["PRJ riskLevel:high,low <2B sort:value", "Projects · Risk: High, Low · $2B or less · by Budget, ascending"],
     ["PRJ harbor", "Projects with “harbor”"],
-    ["PRJ sort:value", "Projects"],
-  ])("%s is summed up with all of its filters", (line, title) =>
+    ["PRJ sort:value", "Projects · by Budget, ascending"],
+  ])("%s is summed up with all of its filters and its order", (line, title) =>
     expect(commandTitle(understood(line), projects)).toBe(title),
   );
 

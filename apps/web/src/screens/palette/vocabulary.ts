@@ -13,6 +13,8 @@ export type FilterWords = {
   label: string;
   read: Reader<unknown>;
   values: Readonly<Record<string, string>>;
+  /** The value of a bound in words. */
+  write?: ((value: number) => string) | undefined;
 };
 
 /** The words that commands of one screen may use; `further` are the parameters of its other views. */
@@ -43,12 +45,12 @@ export function vocabularyOf({
     further: views.flatMap(({ params }) => params),
     filters: Object.entries(filters)
       .filter(([name]) => name !== "search")
-      .map(([name, read]) => ({
-        name,
-        read,
-        label: [...groups, ...further].find(({ field }) => field === name)?.label ?? fieldName(name),
-        values: name === "state" ? stateNames : namesOf(read),
-      })),
+      .map(([name, read]) => {
+        const label = [...groups, ...further].find(({ field }) => field === name)?.label ?? fieldName(name);
+        const write = further.find(({ field }) => field === name)?.write;
+        const values = name === "state" || name === "stateNot" ? stateNames : namesOf(read);
+        return { name, read, label, write, values };
+      }),
   };
 }
 

@@ -252,6 +252,8 @@ function scoredReading(
   score += 10 * used.size + (isNamed ? 50 : 0);
   // "University of Maryland" and "Port of Baltimore" are names; "universities of Maryland" are a list.
   const isNameLike = !isPlural && !isNamed && !isBounded && /^\W*\p{L}+\s+of\s+(?!the\s)\p{L}/u.test(line);
+  // Within a list, an order alone requests it.
+  const isOrder = within !== undefined && sort !== undefined && text === "";
   const hasEvidence = isNamed || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
   return {
     score,
@@ -264,7 +266,8 @@ function scoredReading(
       unread: unreadIn(line, tokens, used, parts),
       chips,
       head,
-      isSure: hasEvidence && !isNameAlone && !isNameLike && (text === "" || isNamed || isPlural || isBounded),
+      isSure:
+        (hasEvidence || isOrder) && !isNameAlone && !isNameLike && (text === "" || isNamed || isPlural || isBounded),
     },
   };
 }
