@@ -32,13 +32,16 @@ const loadCounties = async (): Promise<CountyIndex> => {
   return indexCounties(allCounties);
 };
 
+const useCounties = (grammar: Grammar | undefined, line: string): CountyIndex | undefined =>
+  useLoaded(grammar?.mentionsCounty(line) === true, loadCounties);
+
 /**
  * The readings of a line as a filtered list. The grammar loads on first use, county names with the first line that
  * mentions a county; the organizations that the line names are looked up, and those of the line before stay until then.
  */
 export function useReadings(line: string, taken: readonly Span[], family?: FamilyKey): readonly Reading[] {
   const grammar = useLoaded(true, loadGrammar);
-  const counties = useLoaded(grammar?.mentionsCounty(line) === true, loadCounties);
+  const counties = useCounties(grammar, line);
   const q = useSettled(line.trim());
   const thisYear = new Date().getFullYear();
   const isList = useMemo(
@@ -71,7 +74,11 @@ export function useReadings(line: string, taken: readonly Span[], family?: Famil
 export function useUnread(line: string, family: FamilyKey): readonly string[] {
   const grammar = useLoaded(true, loadGrammar);
   const thisYear = new Date().getFullYear();
-  return useMemo(() => grammar?.unreadWords(line, family, { thisYear }) ?? [], [grammar, line, family, thisYear]);
+  const counties = useCounties(grammar, line);
+  return useMemo(
+    () => grammar?.unreadWords(line, family, { thisYear, today: today(), counties }) ?? [],
+    [grammar, line, family, thisYear, counties],
+  );
 }
 
 /** What is said about words that a list cannot obey. */
