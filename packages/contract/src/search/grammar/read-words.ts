@@ -78,7 +78,9 @@ type Scored = { reading: Reading; score: number; understood: number };
  * line always has the same readings.
  */
 export function readWords(line: string, options: ReadOptions): Reading[] {
-  const scored = scoredReadings(line, withoutSlips(tokensOf(line), options.unknown ?? [], options.counties), options);
+  const tokens = tokensOf(line);
+  if (tokens.length > tokensMax) return [];
+  const scored = scoredReadings(line, withoutSlips(tokens, options.unknown ?? [], options.counties), options);
   const [best] = scored;
   if (best === undefined) return [];
   const isClose = ({ understood, score }: Scored) =>
@@ -251,7 +253,7 @@ function scoredReading(
   const text = textOf(line, tokens, used, taken);
   score += 10 * used.size + (isNamed ? 50 : 0);
   // "University of Maryland" and "Port of Baltimore" are names; "universities of Maryland" are a list.
-  const isNameLike = !isPlural && !isNamed && !isBounded && /^\W*\p{L}+\s+of\s+(?!the\s)\p{L}/u.test(line);
+  const isNameLike = !isPlural && !isNamed && !isBounded && /^[^\p{L}]*\p{L}+\sof\s(?!the\s)\p{L}/u.test(line);
   // Within a list, an order alone requests it.
   const isOrder = within !== undefined && sort !== undefined && text === "";
   const hasEvidence = isNamed || chips.some(({ field }) => field in vocabulary.facets) || isBounded;
@@ -342,7 +344,7 @@ function textOf(
 
 /** The number of tokens that begin a question: "how many", "what is the". */
 function askedIn(line: string, tokens: readonly Token[]): number {
-  const [whole = ""] = /^\W*(?:how (?:many|much)|what(?:'s| are| is)?|which|who)\s/u.exec(folded(line)) ?? [];
+  const [whole = ""] = /^[^\p{L}]*(?:how (?:many|much)|what(?:'s| are| is)?|which|who)\s/u.exec(folded(line)) ?? [];
   return tokens.filter(({ end }) => end <= whole.length).length;
 }
 

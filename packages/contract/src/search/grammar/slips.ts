@@ -35,9 +35,11 @@ export function withoutSlips(
 ): readonly Token[] {
   if (unknown.length === 0) return tokens;
   const words = counties === undefined ? vocabularyWords() : withCounties(counties);
+  const found = new Map<string, string | undefined>();
   return tokens.map((token) => {
     if (token.isQuoted || token.word.length < shortest || !unknown.includes(token.word)) return token;
-    const meant = nearest(token.key, words);
+    if (!found.has(token.key)) found.set(token.key, nearest(token.key, words));
+    const meant = found.get(token.key);
     if (meant === undefined) return token;
     const isPlural = token.word !== token.key;
     return { ...token, typed: token.key, key: meant, word: isPlural ? `${meant}s` : meant };
