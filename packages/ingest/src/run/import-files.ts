@@ -12,7 +12,7 @@ import { importOne } from "./import-one.js";
 import { readerOf } from "./recognize.js";
 import { refusals } from "./rejects.js";
 import { importReturns } from "./returns.js";
-import type { FileSummary, ImportOptions } from "./summary.js";
+import { FileRefused, type FileSummary, type ImportOptions } from "./summary.js";
 import { checkWhole } from "./whole.js";
 
 /**
@@ -58,7 +58,9 @@ export async function importFile(
   options: ImportOptions,
 ): Promise<FileSummary> {
   const { asOf = null, signal, batchRows = batchRowsDefault } = options;
-  const state = canSelectState(reader) ? options.state : undefined;
+  const { state } = options;
+  if (state !== undefined && !canSelectState(reader))
+    throw new FileRefused(`${basename(path)} does not state the state of its rows; import it without one`);
   if (!options.force) await checkWhole(reader, path);
   const leftOut = new Map<string, number>();
   const summary = await importOne(

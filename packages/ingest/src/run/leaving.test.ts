@@ -289,6 +289,15 @@ describe("a file that is not of the source", () => {
     );
   });
 
+  test("is not imported as a whole where a state is chosen that its rows do not state", async () => {
+    const actions = publisherFile("treasury/contract-actions.csv");
+    await expect(
+      importFiles(database.url, "usaspending-awards", [actions], { rejectsDir, state: "WY" }),
+    ).rejects.toThrow("contract-actions.csv does not state the state of its rows; import it without one");
+    const { rows } = await database.pool.query("select from imports");
+    expect(rows).toEqual([]);
+  });
+
   test("is skipped by name if others are imported", async () => {
     const skipped: string[] = [];
     const good = await townsFile("good.csv", 1, ten);

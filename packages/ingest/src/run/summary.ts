@@ -15,7 +15,7 @@ export type ImportOptions = {
   asOf?: string | undefined;
   /** true: also imports a file with far fewer rows or fewer columns than the last. */
   force?: boolean | undefined;
-  /** Postal code of the only state whose rows are imported, if the file states it. */
+  /** Postal code of the only state whose rows are imported; a file that does not state it is refused. */
   state?: string | undefined;
   /** Selects members of a ZIP archive; default: all. */
   isWanted?: ((name: string) => boolean) | undefined;
