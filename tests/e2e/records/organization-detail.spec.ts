@@ -70,13 +70,13 @@ test("values stand right below the answers, beside longer side panels, and have 
   await page.locator("[data-main] > :not(:first-child)").evaluateAll((others) => {
     for (const other of others) if (other instanceof HTMLElement) other.style.display = "none";
   });
-  for (const width of [1280, 1440, 1999]) {
+  for (const width of [1200, 1440, 1999]) {
     const { main, side, values } = await boxesAt(width);
     expect(side.bottom, `the side panels are longer, ${width}`).toBeGreaterThan(main.bottom + 100);
     expect(values.top - main.bottom, `${width}`).toBeLessThan(16);
     expect(values.right, `${width}`).toBeLessThan(side.left);
   }
-  const narrow = await boxesAt(1279);
+  const narrow = await boxesAt(1199);
   expect(narrow.side.top).toBeGreaterThan(narrow.main.bottom);
   expect(narrow.values.top).toBeGreaterThan(narrow.side.bottom);
   const wide = await boxesAt(2560);

@@ -94,10 +94,10 @@ function answersOf<Whole extends Known>({ questions }: DetailScreen<Whole>, reco
 /** A chart over the whole width is left out if it has no data: what is below it waits, and does not move up. */
 const afterWide = "[&>[data-wide]:has([aria-busy=true])~*]:hidden";
 
-const oneColumn = "(max-width: 79.99rem)";
+const oneColumn = "(max-width: 74.99rem)";
 
 /**
- * Answers, side panels and values in one column; from 1,280 px the side panels float beside the answers, and the values
+ * Answers, side panels and values in one column; from 1,200 px the side panels float beside the answers, and the values
  * take the room below them, next to longer side panels; from 2,000 px each has a column. An empty column takes no space.
  */
 const columns = cx(
