@@ -66,11 +66,13 @@ export type MoneyFlow = z.infer<typeof MoneyFlow>;
 
 /** Money that the flows exclude, or counts that qualify them. */
 export const MoneyGap = z.object({
-  what: z.enum(["expected", "ended", "foreignCurrency", "sharedProjects", "subcontracts", "linkedOnly", "inFunding"]).describe(
-    `expected: planned, applied for or approved; ended: expired, rejected or withdrawn; foreignCurrency: contracts in other currencies; sharedProjects: projects
+  what: z
+    .enum(["expected", "ended", "foreignCurrency", "sharedProjects", "subcontracts", "linkedOnly", "inFunding"])
+    .describe(
+      `expected: planned, applied for or approved; ended: expired, rejected or withdrawn; foreignCurrency: contracts in other currencies; sharedProjects: projects
 that also serve other assets, whose money is not divided; subcontracts: paid from the contract's value; linkedOnly: tied
 without an amount; inFunding: obligations of awards that are counted as funding of their projects`,
-  ),
+    ),
   ...sums,
 });
 export type MoneyGap = z.infer<typeof MoneyGap>;

@@ -13,7 +13,11 @@ type Gaps = Partial<Record<Gap, SQL>>;
 /** Whether the record of an alias counts in the figures: see `isInFiguresOf`. */
 type Counts = (of: string) => SQL;
 
-const lines = (statuses: readonly FundingStatus[], counts: Counts, condition: SQL): SQL => sql`select f.amount from project_funding f
+const lines = (
+  statuses: readonly FundingStatus[],
+  counts: Counts,
+  condition: SQL,
+): SQL => sql`select f.amount from project_funding f
   join projects p on p.id = f.project_id and not p.is_deleted
   where not f.is_deleted and f.status in (${sql.join(
     statuses.map((status) => sql`${status}`),

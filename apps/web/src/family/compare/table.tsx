@@ -45,13 +45,17 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
   return (
     <div className="overflow-x-auto">
       <table
-        className="w-full table-fixed border-separate border-spacing-0 bg-card text-body"
-        style={{ minWidth: `${9 + 12 * records.length}rem` }}
+        // On a phone two records stand side by side without scrolling.
+        className={cx(
+          "w-full table-fixed border-separate border-spacing-0 bg-card text-body",
+          "min-w-[calc(6.5rem+8.25rem*var(--records))] sm:min-w-[calc(9rem+12rem*var(--records))]",
+        )}
+        style={{ "--records": records.length }}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="align-top [&>*]:sticky [&>*]:top-0 [&>*]:z-10 [&>*]:border-b [&>*]:border-b-line-strong [&>*]:bg-card">
-            <th scope="col" className="left-0 z-20! w-36 px-3 py-2 text-left md:w-56">
+            <th scope="col" className="left-0 z-20! w-26 px-2 py-2 text-left sm:w-36 sm:px-3 md:w-56">
               <span className="label text-ink-3">Field</span>
               <p className="mt-1 text-dense font-normal text-ink-4">Rank from the largest, difference from the first</p>
             </th>

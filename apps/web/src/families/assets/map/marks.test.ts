@@ -110,7 +110,7 @@ it("the name of a county keeps clear of marks within it: at its place, below or 
   expect(besideMarks({ ...kent, rise: 15, fall: 15 }, [mark]), "never in the next county").toBeNull();
 });
 
-it("the assets that are not in view are counted at every zoom, and those without a place told from others where all are", () => {
+it("the summary counts the assets that are not in view at every zoom; on the map of all places, those without a location", () => {
   expect(restWords(150, true)).toBe(" 150 have no location on record.");
   expect(restWords(1, true)).toBe(" 1 has no location on record.");
   expect(restWords(1_150, false)).toBe(" 1,150 are outside this view or have no location on record.");
