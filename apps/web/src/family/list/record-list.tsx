@@ -17,7 +17,7 @@ import type { GridColumn, GridSort } from "../../ui/grid/column.js";
 import { ColumnMenu } from "../../ui/grid/column-menu.js";
 import type { GridRows } from "../../ui/grid/cursor-pages.js";
 import { DataGrid } from "../../ui/grid/data-grid.js";
-import { fitting, nameWidth, withoutEmpty, withSpareRoom } from "../../ui/grid/layout.js";
+import { fitting, nameWidth, withoutEmpty, withSorted, withSpareRoom } from "../../ui/grid/layout.js";
 import { useLayout } from "../../ui/grid/use-layout.js";
 import { useSteadyPress } from "../../ui/grid/use-steady-press.js";
 import { useWidth } from "../../ui/grid/use-width.js";
@@ -174,11 +174,12 @@ export function RecordList<Row extends { id: string }>({
     const { least, isCut } = nameWidth(names, name, room - besideColumns);
     return { columns: declared.map((column) => (column === name ? { ...column, least } : column)), isCut };
   }, [declared, first, room]);
+  const whole = useMemo(() => withSorted(control.layout, declared, sorted), [control.layout, declared, sorted]);
   const layout = useMemo(() => {
     if (control.isExact) return control.layout;
-    const filled = withoutEmpty(control.layout, fitted, first);
+    const filled = withoutEmpty(whole, fitted, first);
     return room === undefined || isPhone ? filled : fitting(filled, fitted, room - besideColumns, sorted);
-  }, [control.isExact, control.layout, fitted, first, sorted, room, isPhone]);
+  }, [control.isExact, control.layout, whole, fitted, first, sorted, room, isPhone]);
   const sources = facets.data?.source?.values;
   const columns = useMemo(() => {
     if (room === undefined || isPhone) return fitted;
@@ -187,7 +188,7 @@ export function RecordList<Row extends { id: string }>({
       field === "source" ? (names.get(value) ?? value) : value,
     );
   }, [fitted, layout, first, room, isPhone, sources]);
-  const hidden = control.layout.columns.length - layout.columns.length;
+  const hidden = whole.columns.length - layout.columns.length;
   const setFacet = (field: string, values: string[]) => onChange({ [field]: values });
   const isFiltered = text !== "" || chosenCount > 0;
   const filters = { ...(text !== "" && { search: text }), ...chosen, ...bounds };

@@ -12,6 +12,7 @@ import {
   validColumns,
   validWidth,
   withoutEmpty,
+  withSorted,
   withSpareRoom,
 } from "./layout.js";
 
@@ -31,6 +32,14 @@ describe("the columns a user sees", () => {
     expect(fitting(layout, sized, 274).columns).toEqual(["name", "type"]);
     expect(fitting(layout, sized, 274, "sector").columns).toEqual(["name", "sector"]);
     expect(fitting(layout, sized, 10, "type").columns).toEqual(["name", "type"]);
+    expect(withSorted(layout, columns, "ein").columns).toEqual(["name", "type", "sector", "ein"]);
+    expect(withSorted({ ...layout, columns: ["name", "ein"] }, columns, "type").columns).toEqual([
+      "name",
+      "type",
+      "ein",
+    ]);
+    expect(withSorted(layout, columns, "type")).toBe(layout);
+    expect(withSorted(layout, columns, "relevance")).toBe(layout);
   });
 
   test("leave names the room that nine of ten need, up to 45 % of the list, and say where that cuts them", () => {

@@ -11,6 +11,15 @@ export function startingLayout(columns: Columns): GridLayout {
   };
 }
 
+/** The layout with the column of the order, in its place among the declared ones: an order is by what is shown. */
+export function withSorted(layout: GridLayout, columns: Columns, sorted: string): GridLayout {
+  const at = columns.findIndex(({ field }) => field === sorted);
+  if (at < 0 || layout.columns.includes(sorted)) return layout;
+  const before = columns.slice(0, at).map(({ field }) => field);
+  const after = layout.columns.findLastIndex((field) => before.includes(field)) + 1;
+  return { ...layout, columns: layout.columns.toSpliced(after, 0, sorted) };
+}
+
 /**
  * A list of fields from an address or a store: unknown and repeated ones dropped, pinned ones always present and first.
  */
