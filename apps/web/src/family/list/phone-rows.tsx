@@ -23,13 +23,22 @@ const valuesMax = 6;
 export type PhoneRowsProps<Row extends { id: string }> = {
   words: { family: FamilyKey; many: string; nameOf: (row: Row) => string };
   columns: readonly GridColumn<Row>[];
+  /** The column of the order, whose value comes first if it is an optional one. */
+  sorted: string;
   rows: GridRows<Row>;
   selection?: GridSelection;
   empty: ReactNode;
 };
 
 /** The rows of a list on a phone: cards with the full name, the first known values and a checkbox at the thumb. */
-export function PhoneRows<Row extends { id: string }>({ words, columns, rows, selection, empty }: PhoneRowsProps<Row>) {
+export function PhoneRows<Row extends { id: string }>({
+  words,
+  columns,
+  sorted,
+  rows,
+  selection,
+  empty,
+}: PhoneRowsProps<Row>) {
   const { toggle } = useRowSelection(rows, selection);
   // A list that is returned to is drawn at once, as its former place is restored.
   const drawn = useGrowing(rows.loaded, rowsAtOnce, isFirstList ? rowsAtOnce : Math.max(rowsAtOnce, rows.loaded));
@@ -37,7 +46,13 @@ export function PhoneRows<Row extends { id: string }>({ words, columns, rows, se
     isFirstList = false;
   }, []);
   const selected = new Set(selection?.ids);
-  const values = useMemo(() => columns.filter(({ pinned, shown }) => !pinned && shown !== "optional"), [columns]);
+  const values = useMemo(
+    () => [
+      ...columns.filter(({ field, shown }) => shown === "optional" && field === sorted),
+      ...columns.filter(({ pinned, shown }) => !pinned && shown !== "optional"),
+    ],
+    [columns, sorted],
+  );
   const { loading, error, onRetry } = pagesState(rows);
   if (loading)
     return (

@@ -321,6 +321,7 @@ export function RecordList<Row extends { id: string }>({
                     meanwhile={<LoadingBar isLoading />}
                     words={words}
                     columns={columns}
+                    sorted={sorted}
                     rows={rows}
                     {...(selection && { selection })}
                     empty={nothing}
