@@ -126,7 +126,7 @@ function PlainCard<Row extends { id: string }>({ row, index, words, values, togg
               <dt className={isLabelled ? "text-ink-3" : "sr-only"}>{label}</dt>
               <dd className="flex min-w-0 items-center text-ink-1 [&_a]:pointer-events-none">
                 {render(row)}
-                {unit !== undefined && unit !== "USD" && unit}
+                {unit !== undefined && unit !== "USD" && (unit === "%" ? unit : `\u00a0${unit}`)}
               </dd>
             </div>
           ))}
