@@ -19,11 +19,13 @@ export function useSteadyPress(area: RefObject<HTMLElement | null>): void {
     const { signal } = listening;
     let press: Press | null = null;
     let isAnswered = false;
+    const onAnyDown = () => {
+      press = null;
+      isAnswered = false;
+    };
     const onDown = (event: PointerEvent) => {
       const element = event.target instanceof Element ? event.target.closest(pressable) : null;
       const isPlain = event.isPrimary && event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
-      isAnswered = false;
-      press = null;
       if (element === null || !isPlain) return;
       const { top, left } = element.getBoundingClientRect();
       press = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, element, top, left };
@@ -48,6 +50,8 @@ export function useSteadyPress(area: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       event.stopPropagation();
     };
+    // The window's listener is called first.
+    addEventListener("pointerdown", onAnyDown, { signal, capture: true });
     current.addEventListener("pointerdown", onDown, { signal, capture: true });
     addEventListener("pointerup", onUp, { signal, capture: true });
     addEventListener("pointercancel", () => (press = null), { signal, capture: true });
