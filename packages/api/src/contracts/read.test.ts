@@ -53,7 +53,15 @@ beforeAll(async () => {
       pscCode: "Y1LB",
       setAside: "8AN",
     },
-    { title: "e on hold", ...signed, suspendedOn: "2026-02-01", suspensionReason: "Flood" },
+    {
+      title: "e on hold",
+      ...signed,
+      suspendedOn: "2026-02-01",
+      suspensionReason: "Flood",
+      contractValue: null,
+      currentValue: null,
+      obligatedAmount: 54.25,
+    },
     { title: "f expired", ...signed, initialEndDate: "2026-06-30", nature: ["design"] },
     { title: "g completed", ...signed, finalStatus: "completed", actualEndDate: "2026-06-30", sources: ["sample"] },
   ];
@@ -77,6 +85,11 @@ describe("lists of contracts", () => {
       ["Y1LB, construction of structures and facilities"],
       ["8(a), sole source"],
     ]);
+  });
+
+  it("state the obligation of an order whose value is not published", async () => {
+    const { items } = await list({ search: "hold" });
+    expect(items).toMatchObject([{ contractValue: null, currentValue: null, obligatedAmount: 54.25 }]);
   });
 
   it("return the status by the facts of today", async () => {

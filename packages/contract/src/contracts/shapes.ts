@@ -190,6 +190,9 @@ export const ContractRow = z.object({
   contractValue: Money.nullable(),
   currentValue: Money.nullable(),
   paidToDate: Money.nullable(),
+  obligatedAmount: Money.nullable().describe(
+    "Funds that the buyer has committed; the only amount of many federal orders",
+  ),
   partialActions: z
     .int()
     .nullable()

@@ -8,6 +8,8 @@ import {
   pricingTypeNames,
   procurementMethodNames,
 } from "@pave/contract/labels-contracts";
+import { formatsOf } from "../../core/currency-formats.js";
+import type { Formats } from "../../core/formats.js";
 import { listOf, matching } from "../../core/search-readers.js";
 import { abortable, paged } from "../../data/trpc.js";
 import { columnsFor } from "../../family/list/columns.js";
@@ -22,6 +24,18 @@ import {
 } from "../../family/list/filters.js";
 import { listScreen } from "../../family/list/screen.js";
 import { PartialMark } from "../../ui/marks/partial-mark.js";
+
+/** In place of an unknown value: what is obligated, by the order or by the actions on file of a partial award. */
+function otherAmount(row: ContractRow, formats: Formats) {
+  const { partialActions: actions, partialObligated: obligated, obligatedAmount } = row;
+  if (actions !== null) return <PartialMark actions={actions} obligated={obligated} />;
+  if (obligatedAmount === null) return null;
+  return (
+    <span title="Obligated; its value is not published" className="truncate text-ink-3">
+      Obligated · {formats.money(obligatedAmount)}
+    </span>
+  );
+}
 
 export const contractList = listScreen({
   family: "contracts",
@@ -99,8 +113,7 @@ export const contractList = listScreen({
       to.organization("buyerName", "Buyer", 160, ({ buyerOrgId }) => buyerOrgId),
       to.money("currentValue", "Value", {
         trend: "contractValue",
-        otherwise: ({ partialActions: actions, partialObligated: obligated }) =>
-          actions !== null && <PartialMark actions={actions} obligated={obligated} />,
+        otherwise: (row) => otherAmount(row, formatsOf(formats, row)),
       }),
       to.organization("primeName", "Prime", 180, ({ primeOrgId }) => primeOrgId),
       to.date("dateSigned", "Signed", { by: "signedOnOrBefore" }),
@@ -115,6 +128,7 @@ export const contractList = listScreen({
       to.code("naicsCode", "Industry", 90, { shown: "optional" }),
       to.code("pscCode", "Product or service", 140, { shown: "optional" }),
       to.money("contractValue", "Original value", { shown: "optional" }),
+      to.money("obligatedAmount", "Obligated", { shown: "optional", sortable: false }),
       to.money("paidToDate", "Paid", { shown: "optional" }),
       to.count("partialActions", "Actions without the base", 150, { shown: "optional", sortable: false }),
       to.money("partialObligated", "Obligated by these", { shown: "optional", sortable: false }),
