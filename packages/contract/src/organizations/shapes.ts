@@ -304,6 +304,7 @@ export const OrganizationFilter = z.strictObject({
   assetsMin: Money.optional().describe("Bound on the total assets"),
   assetsMax: Money.optional(),
   certification: anyOf(requiredText(200)),
+  parentOrganizationId: anyOf(Id).describe("Direct children of these organizations"),
   source: anyOf(SourceKey),
   missingFrom: missingFromFilter,
 });

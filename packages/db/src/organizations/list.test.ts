@@ -15,11 +15,15 @@ import { organizationFamily } from "./query.js";
 import { organizations } from "./table.js";
 
 const { db } = await testDatabase();
+const parentId = "01900000-0000-7000-8000-00000000aaaa";
 let all: OrganizationBuilt[];
 
 beforeAll(async () => {
   await variousOrganizations(db, 240);
   await anOrganization(db, { name: "Ash Gone", isDeleted: true });
+  await anOrganization(db, { id: parentId, name: "Ash Parent" });
+  for (const child of ["Ash North", "Ash South"])
+    await anOrganization(db, { name: child, parentOrganizationId: parentId });
   all = (await db.select().from(organizations)).filter(({ isDeleted }) => !isDeleted);
 });
 
@@ -164,6 +168,7 @@ describe("a filter of organizations", () => {
     [{ sizeBand: ["unknown"] }, (row) => row.sizeBand === "unknown"],
     [{ sizeBand: ["veryLarge", "micro"] }, (row) => has(["veryLarge", "micro"], row.sizeBand)],
     [{ certification: ["8(a)"] }, (row) => row.certifications.includes("8(a)")],
+    [{ parentOrganizationId: [parentId] }, (row) => row.parentOrganizationId === parentId],
     [{ source: ["irs", "user"] }, (row) => row.sources.some((source) => has(["irs", "user"], source))],
     [{ search: "riv wat" }, (row) => /river water/i.test(row.name)],
     [{ search: "elan" }, (row) => row.name.startsWith("Élan")],

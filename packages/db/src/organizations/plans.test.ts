@@ -64,6 +64,7 @@ const questions: [string, (db: Db) => Promise<unknown>][] = [
   ["a page of a NAICS code", list({ naics: ["5410"] })],
   ["a page of an NTEE group", list({ ntee: ["B"] })],
   ["a page of a certification", list({ certification: ["HUBZone"] })],
+  ["a page of the children of one", list({ parentOrganizationId: [some] })],
   ["a page of a rare status", list({ status: ["dissolved"] })],
   [
     "a page under several filters, by size",

@@ -80,6 +80,7 @@ export const organizationFamily: Family<OrganizationTypes> = {
     ntee: (codes) => anyCondition(codes.map((code) => sql`${keys.ntee} like ${`${code}%`}`)),
     sizeBand: (sizes) => isOneOf(keys.size, sizes.map(sizeRank), "integer"),
     certification: (names) => sql`r.certifications <> '{}' and ${overlaps(sql`r.certifications`, names)}`,
+    parentOrganizationId: (ids) => isOneOf(sql`r.parent_organization_id`, ids, "uuid"),
     source: (sources) => overlaps(sql`r.sources`, sources),
     missingFrom: (sources) => sql`(${overlaps(sql`r.missing_from`, sources)} and r.missing_since is not null)`,
   },

@@ -61,13 +61,13 @@ export function ComparisonTable({ caption, records, rows, onlyDifferences, onRem
             </th>
             {records.map(({ id, name, link, facts }, at) => (
               <th key={id} scope="col" className="border-l border-l-line px-3 py-2 text-left font-normal">
-                <div className="flex items-start gap-1">
+                <div className="flex flex-col-reverse gap-1 sm:flex-row sm:items-start">
                   <span className="min-w-0 flex-1 font-semibold break-words">{link}</span>
                   <button
                     type="button"
                     aria-label={`Remove ${name} from the comparison`}
                     onClick={() => onRemove(id)}
-                    className="grid size-6 shrink-0 place-items-center text-ink-3 hover:text-ink-1"
+                    className="grid size-6 shrink-0 place-items-center self-end text-ink-3 hover:text-ink-1 sm:self-start"
                   >
                     <X aria-hidden="true" className="size-3.5" />
                   </button>

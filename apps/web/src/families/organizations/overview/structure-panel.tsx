@@ -19,9 +19,14 @@ export function StructurePanel({ complete: { organization, children, childrenTot
       flush
       actions={
         isPart && (
-          <span>
-            First {formatNumber(children.length)} of {formatNumber(childrenTotal)} children
-          </span>
+          <Link
+            to="/$family"
+            params={{ family: "organizations" }}
+            search={{ parentOrganizationId: [organization.id] }}
+            className="text-primary hover:underline"
+          >
+            All {formatNumber(childrenTotal)} children
+          </Link>
         )
       }
     >
