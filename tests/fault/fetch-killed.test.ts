@@ -75,9 +75,10 @@ test("a load killed within its download resumes there, and one killed within its
   await holder.query("select pg_advisory_lock(20260101)");
   answer = { body: banks };
   const importing = startFetch();
-  await vi.waitFor(async () => expect(await count("pg_locks where locktype = 'advisory' and not granted")).toBe(1), {
-    timeout: 60_000,
-  });
+  // Databases of other tests have locks in the same view.
+  const waiting = `pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+    where l.locktype = 'advisory' and l.objid = 20260101 and not l.granted`;
+  await vi.waitFor(async () => expect(await count(waiting)).toBe(1), { timeout: 60_000 });
   importing.kill("SIGKILL");
   await importing.exited;
   await holder.query("select pg_advisory_unlock(20260101)");
