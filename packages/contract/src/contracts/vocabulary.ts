@@ -51,7 +51,7 @@ export const contractVocabulary: FamilyVocabulary = {
       hasOneValue: true,
       also: { cmar: ["cmar"], p3Concession: ["p3"] },
     },
-    nature: { label: "Nature", names: contractNatureNames, hasOneValue: true },
+    nature: { label: "Nature", names: contractNatureNames },
     pricingType: { label: "Pricing", names: pricingTypeNames, hasOneValue: true, also: { gmp: ["gmp"] } },
     procurementMethod: { label: "Procurement", names: procurementMethodNames, hasOneValue: true },
   },

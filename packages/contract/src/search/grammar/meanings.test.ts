@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { listQueryText } from "../../core/list-query.js";
 import { listedFamilies } from "../../families/registry.js";
 import * as registered from "../../families/vocabularies.js";
+import * as contract from "../../index.js";
 import { allCounties } from "../counties.js";
 import type { FamilyVocabulary } from "../vocabulary.js";
 import { indexCounties, readWords } from "./read-words.js";
@@ -26,6 +28,18 @@ const vocabularies = listedFamilies.map(
     vocabulary: all[family.key],
   }),
 );
+const records = {
+  assets: contract.Asset,
+  contracts: contract.Contract,
+  "contract-parties": contract.ContractParty,
+  deals: contract.Deal,
+  events: contract.Event,
+  organizations: contract.Organization,
+  programs: contract.Program,
+  projects: contract.Project,
+};
+const isList = (type: z.core.$ZodType | undefined): boolean =>
+  type instanceof z.ZodNullable || type instanceof z.ZodOptional ? isList(type.unwrap()) : type instanceof z.ZodArray;
 type Listed = { key: keyof typeof registered; many: string; hasStates: boolean; vocabulary: FamilyVocabulary };
 
 describe.each(vocabularies)("in the list of $key", ({ key, many, hasStates, vocabulary }) => {
@@ -62,6 +76,12 @@ describe.each(vocabularies)("in the list of $key", ({ key, many, hasStates, voca
         expect(chip?.name.endsWith(", unknown left out")).toBe(!isAlwaysKnown);
       }
     }
+  });
+
+  test("a field that may have several values, such as the nature of a contract, excludes none", () => {
+    const shape: Record<string, z.core.$ZodType> = records[key].shape;
+    for (const [field, { hasOneValue, isAlwaysKnown }] of Object.entries(vocabulary.facets))
+      if (hasOneValue || isAlwaysKnown) expect(isList(shape[field]), field).toBe(false);
   });
 
   test("not before a state means the others", () => {
