@@ -1,3 +1,4 @@
+import { states } from "@pave/contract";
 import type { Queryable } from "../engine/connection/queryable.js";
 
 /**
@@ -7,12 +8,7 @@ import type { Queryable } from "../engine/connection/queryable.js";
  */
 export const keyTiers = { name: 0, looseName: 1, nameAlone: 2, maybe: 3 } as const;
 
-/** States and territories by USPS code. */
-const states = `al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd
-  oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy as fm gu mh mp pr pw vi`
-  .toUpperCase()
-  .split(/\s+/);
-const anyState = `unnest(array[${states.map((state) => `'${state}'`).join(", ")}]) state`;
+const anyState = `unnest(array[${states.map(({ usps }) => `'${usps}'`).join(", ")}]) state`;
 
 /** Whether a key is the name of a body in its state, or of one without a state. */
 export const isName = (of: string) =>

@@ -1,34 +1,11 @@
+import { magnitudes, oneOf, smallNumbers } from "./magnitudes.js";
+
 /** A parsed part of a line: where it ends, and the bounds it sets. */
 export type Bounds = { end: number; least?: number; most?: number };
 
-const steps: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mm: 1e6,
-  mn: 1e6,
-  mil: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  billion: 1e9,
-  t: 1e12,
-  trillion: 1e12,
-};
-const unit = `(?:${Object.keys(steps)
-  .sort((a, b) => b.length - a.length)
-  .join("|")})`;
-export const isMagnitude = (word: string): boolean => Object.hasOwn(steps, word);
-/** Small numbers in words before a magnitude: "ten million". */
-const spelled: Readonly<Record<string, number>> = {
-  ...{ "half a": 0.5, a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ twenty: 20, fifty: 50, "a hundred": 100, "one hundred": 100, hundred: 100 },
-};
-const inWords = Object.keys(spelled)
-  .toSorted((a, b) => b.length - a.length)
-  .join("|");
-const number = String.raw`\d[\d,]*(?:\.\d+)?|(?:${inWords})(?=\s(?:thousand|million|billion|trillion))`;
+const unit = oneOf(Object.keys(magnitudes));
+export const isMagnitude = (word: string): boolean => Object.hasOwn(magnitudes, word);
+const number = String.raw`\d[\d,]*(?:\.\d+)?|${oneOf(Object.keys(smallNumbers))}(?=\s(?:thousand|million|billion|trillion))`;
 /** Units of what is no money. */
 const otherUnit = String.raw`(?!\s?(?:f(?:ee|oo)?t|mi|miles?|km|met(?:er|re)s?|sq|square|acres?|vehicles?|cars?|trips|people|persons|residents|inhabitants|percent|years?|days?|months?|lanes?)(?!\p{L}))`;
 const one = String.raw`\$?\s?(${number})\s?(${unit})?(?![\p{L}\p{N}])${otherUnit}(?:\s(?:dollars|usd))?`;
@@ -46,7 +23,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 
 /** Dollars; undefined if nothing indicates that the number is money. */
 function dollars(text: string, digits = "", word = ""): number | undefined {
-  const value = (spelled[digits] ?? Number(digits.replaceAll(",", ""))) * (steps[word] ?? 1);
+  const value = (smallNumbers[digits] ?? Number(digits.replaceAll(",", ""))) * (magnitudes[word] ?? 1);
   const isMoney = word !== "" || text.includes("$") || (value >= 10_000 && Number.isInteger(value));
   return isMoney && value <= 1e15 ? Math.round(value) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { FamilyVocabulary, MeasureKind, MeasureWords } from "../vocabulary.js";
+import { magnitudes, oneOf, smallNumbers } from "./magnitudes.js";
 
 /** A bound on a measure: where it ends, its bounds in the unit of the list, and its words. */
 export type Measured = { end: number; measure: MeasureWords; least?: number; most?: number; name: string };
@@ -39,15 +40,6 @@ const units: Readonly<Record<MeasureKind, readonly Unit[]>> = {
   people: [{ words: ["people", "inhabitants", "residents", "persons", "population"], name: "", factor: 1 }],
   money: [{ words: ["dollars", "usd"], name: "", factor: 1, isVague: true }],
 };
-const magnitudes: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, thousand: 1e3, m: 1e6, mm: 1e6, mn: 1e6, mil: 1e6, mio: 1e6, million: 1e6 },
-  ...{ b: 1e9, bn: 1e9, billion: 1e9, t: 1e12, trillion: 1e12 },
-};
-const spelled: Readonly<Record<string, number>> = {
-  ...{ "half a": 0.5, "a half": 0.5, "a quarter": 0.25, "quarter of a": 0.25, quarter: 0.25, a: 1, an: 1, one: 1 },
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, twenty: 20, fifty: 50 },
-  ...{ "a hundred": 100, "one hundred": 100, hundred: 100, "a thousand": 1000, "one thousand": 1000, thousand: 1000 },
-};
 
 const least = [
   ">=",
@@ -78,14 +70,7 @@ const most = [
 const orMore = ["+", "or more", "and more", "and up", "or longer", "or wider", "or larger", "and longer"];
 const orLess = ["or less", "or under", "or fewer", "or shorter", "or narrower", "or smaller"];
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** Alternatives, the longest first, as one of them may begin another. */
-const oneOf = (words: readonly string[]) =>
-  `(?:${words
-    .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
-    .join("|")})`;
-const digits = String.raw`\$?\s?(?:\d[\d,]*(?:\.\d+)?|${oneOf(Object.keys(spelled))})`;
+const digits = String.raw`\$?\s?(?:\d[\d,]*(?:\.\d+)?|${oneOf(Object.keys(smallNumbers))})`;
 
 type Patterns = { compared: RegExp; range: RegExp; suffixed: RegExp };
 const patternsOf = new WeakMap<MeasureWords, Patterns>();
@@ -127,7 +112,7 @@ function amountOf(kind: MeasureKind, { digits = "", magnitude = "", unit: word }
   if (!isNamed && (unit === undefined || unit.isVague)) return undefined;
   const { factor, name } = unit ?? units[kind][0] ?? { factor: 1, name: "" };
   const plain = digits.replace(/[$,\s]/g, "");
-  const typed = (spelled[digits.trim()] ?? Number(plain)) * (magnitudes[magnitude] ?? 1);
+  const typed = (smallNumbers[digits.trim()] ?? Number(plain)) * (magnitudes[magnitude] ?? 1);
   const value = Math.round(typed * factor * 1000) / 1000;
   if (!Number.isFinite(value) || value > (kind === "money" ? 1e15 : 1e9)) return undefined;
   // The list takes whole numbers of vehicles, people and dollars.
