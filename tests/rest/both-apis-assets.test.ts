@@ -40,6 +40,12 @@ const questions: ReadCase[] = [
     "/trust/assets?yearBuiltFrom=2000&yearBuiltTo=1990",
     () => ({ yearBuiltFrom: 2000, yearBuiltTo: 1990 }),
   ],
+  [
+    "assets.list",
+    "/trust/assets?countyNot=24510&lengthMin=0.5&sort=length&order=desc",
+    () => ({ countyNot: ["24510"], lengthMin: 0.5, sort: "length", order: "desc" }),
+  ],
+  ["assets.list", "/trust/assets?trafficMin=5&trafficMax=1", () => ({ trafficMin: 5, trafficMax: 1 })],
   ["assets.list", "/trust/assets?sort=cell", () => ({ sort: "cell" })],
   ["assets.filterOptions", "/trust/assets/filter-options?assetClass=bridge", () => ({ assetClass: ["bridge"] })],
   ["money.trail", "/trust/money/assets/{id}", (all) => ({ type: "assets", ...one(all) })],

@@ -16,6 +16,8 @@ beforeAll(async () => {
 
 const one = () => ({ id: ids[0] });
 
+const nobody = "00000000-0000-7000-8000-000000000000";
+
 const questions: ReadCase[] = [
   [
     "organizations.list",
@@ -50,15 +52,26 @@ const questions: ReadCase[] = [
   ["organizations.financesByState", "/trust/finances?function=highways", () => ({ function: "highways" })],
   ["organizations.network", "/trust/organizations/{id}/network?depth=2", () => ({ ...one(), depth: 2 })],
   ["organizations.history", "/trust/organizations/{id}/history", one],
+  [
+    "organizations.list",
+    "/trust/organizations?stateNot=CA,TX&populationMin=1000&limit=5",
+    () => ({ stateNot: ["CA", "TX"], populationMin: 1000, limit: 5 }),
+  ],
+  [
+    "organizations.list",
+    `/trust/organizations?parentOrganizationId=${nobody}`,
+    () => ({ parentOrganizationId: [nobody] }),
+  ],
+  [
+    "organizations.list",
+    "/trust/organizations?populationMin=5&populationMax=1",
+    () => ({ populationMin: 5, populationMax: 1 }),
+  ],
   ["organizations.list", "/trust/organizations?limit=0", () => ({ limit: 0 })],
   ["organizations.list", "/trust/organizations?sort=password", () => ({ sort: "password" })],
   ["organizations.list", "/trust/organizations?page=2&limit=10&offset=5", () => ({ page: 2, limit: 10, offset: 5 })],
   ["organizations.list", "/trust/organizations?cursor=nonsense", () => ({ cursor: "nonsense" })],
-  [
-    "organizations.get",
-    "/trust/organizations/00000000-0000-7000-8000-000000000000",
-    () => ({ id: "00000000-0000-7000-8000-000000000000" }),
-  ],
+  ["organizations.get", `/trust/organizations/${nobody}`, () => ({ id: nobody })],
 ];
 
 describe("both APIs", () => {

@@ -40,7 +40,8 @@ export const checkRanges =
   ({ value, issues }: z.core.ParsePayload<{ [Name in Field]?: string | number | null | undefined }>): void => {
     for (const [from, to] of pairs) {
       const [start, end] = [value[from] ?? null, value[to] ?? null];
-      if (start !== null && end !== null && start > end)
-        issues.push({ code: "custom", input: value, path: [to], message: `Must not be before ${from}` });
+      if (start === null || end === null || start <= end) continue;
+      const message = `Must not be ${typeof end === "number" ? "less than" : "before"} ${from}`;
+      issues.push({ code: "custom", input: value, path: [to], message });
     }
   };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyOf, SourceKey } from "../core/fields.js";
+import { anyOf, checkRanges, SourceKey } from "../core/fields.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { otherStates } from "../core/place.js";
 import { CalendarDate, Fraction, Id, Money, State } from "../core/scalars.js";
@@ -80,12 +80,13 @@ export const DealFilter = z.strictObject({
   source: anyOf(SourceKey),
 });
 export type DealFilter = z.infer<typeof DealFilter>;
+const checkDealRanges = checkRanges(["closedFrom", "closedTo"], ["sizeMin", "sizeMax"]);
 
 const sorting = {
   sort: DealSort.default("relevance").describe(byRelevance("closingDate")),
   order: z.enum(["asc", "desc"]).default("desc"),
 };
-export const ListDeals = ListQuery.extend({ ...DealFilter.shape, ...sorting }).check(checkPaging);
+export const ListDeals = ListQuery.extend({ ...DealFilter.shape, ...sorting }).check(checkPaging, checkDealRanges);
 export type ListDeals = z.infer<typeof ListDeals>;
 export const DealPage = pageOf(DealRow);
 
@@ -98,5 +99,5 @@ export const DealColumn = z.enum([...DealRow.keyof().options]);
 export const ExportDeals = DealFilter.extend({
   ...sorting,
   ...exportFields(DealColumn),
-});
+}).check(checkDealRanges);
 export type ExportDeals = z.infer<typeof ExportDeals>;

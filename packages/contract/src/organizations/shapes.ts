@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyOf, codes, count, digits, outputFields, SourceKey, textList } from "../core/fields.js";
+import { anyOf, checkRanges, codes, count, digits, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, ListQuery, pageOf } from "../core/paging.js";
 import { CountyCode, otherCounties, otherStates, placeFields } from "../core/place.js";
@@ -284,8 +284,7 @@ export type Organization = z.infer<typeof Organization>;
 export const OrganizationSort = z.enum(organizationSorts);
 export type OrganizationSort = z.infer<typeof OrganizationSort>;
 
-/** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
-export const OrganizationFilter = z.strictObject({
+const filter = {
   search: SearchText.optional(),
   orgType: anyOf(OrgType),
   status: anyOf(OrgStatus),
@@ -307,7 +306,15 @@ export const OrganizationFilter = z.strictObject({
   parentOrganizationId: anyOf(Id).describe("Direct children of these organizations"),
   source: anyOf(SourceKey),
   missingFrom: missingFromFilter,
-});
+};
+const checkOrganizationRanges = checkRanges(
+  ["populationMin", "populationMax"],
+  ["revenueMin", "revenueMax"],
+  ["assetsMin", "assetsMax"],
+);
+
+/** The filter of the list, its facets and its export. Values of one field are alternatives; fields narrow. */
+export const OrganizationFilter = z.strictObject(filter).check(checkOrganizationRanges);
 export type OrganizationFilter = z.infer<typeof OrganizationFilter>;
 
 const sorting = {
@@ -315,7 +322,10 @@ const sorting = {
   order: z.enum(["asc", "desc"]).default("asc"),
 };
 
-export const ListOrganizations = ListQuery.extend({ ...OrganizationFilter.shape, ...sorting }).check(checkPaging);
+export const ListOrganizations = ListQuery.extend({ ...filter, ...sorting }).check(
+  checkPaging,
+  checkOrganizationRanges,
+);
 export type ListOrganizations = z.infer<typeof ListOrganizations>;
 export const OrganizationPage = pageOf(OrganizationRow);
 export type OrganizationPage = z.infer<typeof OrganizationPage>;
@@ -353,10 +363,9 @@ export type UpdateOrganization = z.infer<typeof UpdateOrganization>;
 /** Columns of an export, in the requested order. */
 export const OrganizationColumn = z.enum([...OrganizationRow.keyof().options]);
 export type OrganizationColumn = z.infer<typeof OrganizationColumn>;
-export const ExportOrganizations = OrganizationFilter.extend({
-  ...sorting,
-  ...exportFields(OrganizationColumn),
-});
+export const ExportOrganizations = z
+  .strictObject({ ...filter, ...sorting, ...exportFields(OrganizationColumn) })
+  .check(checkOrganizationRanges);
 export type ExportOrganizations = z.infer<typeof ExportOrganizations>;
 
 /** The list input that a saved search can contain, and the page it returns. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { awaitingApproval } from "../approvals/shapes.js";
-import { anyOf, count, outputFields, SourceKey, textList } from "../core/fields.js";
+import { anyOf, checkRanges, count, outputFields, SourceKey, textList } from "../core/fields.js";
 import { limits } from "../core/limits.js";
 import { checkPaging, exportFields, Facet, groupedOf, ListQuery, pageOf } from "../core/paging.js";
 import { otherStates } from "../core/place.js";
@@ -244,11 +244,15 @@ export const ProgramFilter = z.strictObject({
   missingFrom: missingFromFilter,
 });
 export type ProgramFilter = z.infer<typeof ProgramFilter>;
+const checkProgramRanges = checkRanges(["fundingMin", "fundingMax"], ["closesFrom", "closesTo"]);
 
 const order = z.enum(["asc", "desc"]).default("asc");
 const sorting = { sort: ProgramSort.default("relevance").describe(byRelevance("name")), order };
 
-export const ListPrograms = ListQuery.extend({ ...ProgramFilter.shape, ...sorting }).check(checkPaging);
+export const ListPrograms = ListQuery.extend({ ...ProgramFilter.shape, ...sorting }).check(
+  checkPaging,
+  checkProgramRanges,
+);
 export type ListPrograms = z.infer<typeof ListPrograms>;
 export const ProgramPage = pageOf(ProgramRow);
 export const BondPage = pageOf(BondRow);
@@ -264,14 +268,17 @@ const soonest = (usual: ProgramSort) => ({
 export const ListOpenPrograms = ListQuery.extend({
   ...withoutStatus,
   ...soonest("closeDate"),
-}).check(checkPaging, usually("closeDate"));
+}).check(checkPaging, checkProgramRanges, usually("closeDate"));
 /** Forecast programs, earliest opening date first. */
 export const ListUpcomingPrograms = ListQuery.extend({
   ...withoutStatus,
   ...soonest("openDate"),
-}).check(checkPaging, usually("openDate"));
+}).check(checkPaging, checkProgramRanges, usually("openDate"));
 const { programType: _type, ...withoutType } = ProgramFilter.shape;
-export const ListProgramsOfType = ListQuery.extend({ ...withoutType, ...sorting }).check(checkPaging);
+export const ListProgramsOfType = ListQuery.extend({ ...withoutType, ...sorting }).check(
+  checkPaging,
+  checkProgramRanges,
+);
 
 export const ProgramFacetName = z.enum([
   "programType",
@@ -343,7 +350,7 @@ export type ProgramColumn = z.infer<typeof ProgramColumn>;
 export const ExportPrograms = ProgramFilter.extend({
   ...sorting,
   ...exportFields(ProgramColumn),
-});
+}).check(checkProgramRanges);
 export type ExportPrograms = z.infer<typeof ExportPrograms>;
 
 /** The list input that a saved search can contain, and the page it returns. */
