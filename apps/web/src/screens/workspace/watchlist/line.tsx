@@ -100,12 +100,12 @@ export function WatchlistLine({ item, onSeen, onRemove }: LineProps) {
   );
 }
 
-/** Label of a record's amount. */
+/** The most changed fields that are named. */
 const shownMax = 8;
 
 function changedWords(fields: readonly string[]): string {
-  const told = fields.filter((field) => !/Precision$/.test(field));
-  const words = told.map((field) => (field === "isDeleted" ? "deleted" : fieldText(field).toLowerCase()));
+  const shown = fields.filter((field) => !/Precision$/.test(field));
+  const words = shown.map((field) => (field === "isDeleted" ? "deleted" : fieldText(field).toLowerCase()));
   const more = words.length - shownMax;
   return more > 0 ? `${words.slice(0, shownMax).join(", ")} and ${more} more` : words.join(", ");
 }
