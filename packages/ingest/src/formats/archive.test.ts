@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { chown, mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
@@ -171,4 +171,20 @@ test("a workbook extracted from an archive is removed afterwards, and those that
   );
   expect([extracted, abandoned, ofAnother].map((path) => existsSync(path))).toEqual([false, false, true]);
   await rm(ofAnother, { recursive: true });
+});
+
+// Only root can make a folder of another account.
+test.runIf(process.getuid?.() === 0)("an old workbook of another account stays where it is", async () => {
+  const theirs = join(tmpdir(), "pave-workbook-theirs");
+  await mkdir(theirs, { recursive: true });
+  await chown(theirs, 65_534, 65_534);
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(theirs, dayBefore, dayBefore);
+  const archive = await written("theirs.zip", zipSync({ "Units.xlsx": strToU8("PK") }));
+  await withMembers(
+    [archive],
+    () => true,
+    async () => expect(existsSync(theirs)).toBe(true),
+  );
+  await rm(theirs, { recursive: true });
 });

@@ -18,8 +18,10 @@ async function sweepWorkbooks(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderName)) continue;
     const folder = join(tmpdir(), name);
-    const written = (await stat(folder).catch(() => undefined))?.mtimeMs;
-    if (written !== undefined && written < Date.now() - leftAfterMs) await rm(folder, { recursive: true, force: true });
+    const left = await stat(folder).catch(() => undefined);
+    // The temporary folder may be shared with other accounts.
+    const isOurs = left !== undefined && left.uid === (process.getuid?.() ?? left.uid);
+    if (isOurs && left.mtimeMs < Date.now() - leftAfterMs) await rm(folder, { recursive: true, force: true });
   }
 }
 
